@@ -1,0 +1,99 @@
+//! Why an action is refused.
+
+use std::fmt;
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+/// A sentence of the rules that can refuse an action.
+///
+/// Each game lists its own as constants, so that one place shows everything it can say no to.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    /// Stable name for translations and clients, such as `copolymer.occupied`.
+    pub code: &'static str,
+    /// The clause of the rules page, such as `C2`.
+    pub clause: &'static str,
+    /// The English sentence; `{name}` stands for a fact of that name.
+    pub text: &'static str,
+}
+
+/// It is not this seat's turn.
+pub const NOT_YOUR_TURN: Rule =
+    Rule { code: "not_your_turn", clause: "G1", text: "It is not the turn of seat {seat}." };
+
+/// Nothing can be done any more.
+pub const GAME_IS_OVER: Rule = Rule { code: "game_is_over", clause: "G4", text: "The game is over." };
+
+/// An action was refused: the rule it breaks and the facts of the case.
+///
+/// ```
+/// use game::{Illegal, NOT_YOUR_TURN, Seat};
+/// let illegal = Illegal::new(&NOT_YOUR_TURN).with("seat", Seat::new(1));
+/// assert_eq!(illegal.to_string(), "It is not the turn of seat 2. (G1)");
+/// assert_eq!(illegal.code(), "not_your_turn");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Illegal {
+    rule: &'static Rule,
+    facts: Vec<(&'static str, String)>,
+}
+
+impl Illegal {
+    /// A refusal by `rule`.
+    pub fn new(rule: &'static Rule) -> Illegal {
+        Illegal { rule, facts: Vec::new() }
+    }
+
+    /// Adds a fact of the case.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl fmt::Display) -> Illegal {
+        self.facts.push((name, fact.to_string()));
+        self
+    }
+
+    /// The stable name of the rule that is broken.
+    pub fn code(&self) -> &'static str {
+        self.rule.code
+    }
+
+    /// The clause of the rules page that is broken.
+    pub fn clause(&self) -> &'static str {
+        self.rule.clause
+    }
+
+    /// The facts of the case by name.
+    pub fn facts(&self) -> &[(&'static str, String)] {
+        &self.facts
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.rule.text.to_owned();
+        for (name, fact) in &self.facts {
+            text = text.replace(&format!("{{{name}}}"), fact);
+        }
+        write!(f, "{text} ({})", self.rule.clause)
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl Serialize for Illegal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Illegal", 3)?;
+        fields.serialize_field("code", self.rule.code)?;
+        fields.serialize_field("clause", self.rule.clause)?;
+        fields.serialize_field("facts", &Facts(&self.facts))?;
+        fields.end()
+    }
+}
+
+/// The facts as a map.
+struct Facts<'a>(&'a [(&'static str, String)]);
+
+impl Serialize for Facts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, fact)| (name, fact)))
+    }
+}

@@ -1,0 +1,98 @@
+//! The laws every game keeps, as a test kit.
+//!
+//! A game's tests describe a [`Specimen`] and get every law with one line:
+//!
+//! ```text
+//! game::laws!(specimen());
+//! ```
+//!
+//! Laws are checked after every step of games played at random. The games are the same on every run: a law
+//! that fails, fails again, and says after which steps.
+
+mod play;
+mod secrecy;
+mod walk;
+mod worlds;
+mod writing;
+
+use std::fmt;
+
+pub use play::{
+    chance_is_in_order, check_agrees_with_legal, commits_commute, pieces_are_conserved,
+    refused_play_changes_nothing, replay_gives_the_same_position, turns_have_moves,
+};
+pub use secrecy::{events_rebuild_views, same_events_same_view, samples_look_like_the_truth};
+pub use worlds::worlds_have_their_frequency;
+pub use writing::{
+    damaged_records_are_refused, golden, notation_round_trips, random_record, records_round_trip,
+    settings_round_trip,
+};
+
+use crate::{Game, Notation, Record, Step};
+
+/// A game as the laws look at it.
+pub struct Specimen<G: Game> {
+    /// Configurations that are played at random.
+    pub configs: Vec<G::Config>,
+    /// How many random games each law plays per configuration.
+    pub games: u64,
+    /// Configurations of which all logs up to this many steps can be listed, for the laws about frequencies.
+    pub tiny: Vec<(G::Config, usize)>,
+    /// Every action that can be encoded, sensible or not.
+    pub universe: fn(&G::Config) -> Vec<G::Action>,
+    /// What holds in every position: that no piece is lost or doubled.
+    pub invariant: fn(&G) -> Result<(), String>,
+}
+
+/// A law does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// What is wrong.
+    pub what: String,
+    /// The game that shows it.
+    pub record: String,
+}
+
+impl Broken {
+    fn new<G: Notation>(config: &G::Config, steps: &[Step<G>], what: impl Into<String>) -> Broken {
+        let heading = crate::Heading::new(config.clone(), Vec::new());
+        Broken { what: what.into(), record: Record::<G> { heading, steps: steps.to_vec() }.to_string() }
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\nafter these steps:\n{}", self.what, self.record)
+    }
+}
+
+/// Fails the running test when a law is broken.
+///
+/// # Panics
+/// If the law is broken.
+pub fn uphold(law: &str, verdict: Result<(), Broken>) {
+    if let Err(broken) = verdict {
+        panic!("the law '{law}' is broken: {broken}");
+    }
+}
+
+/// The tests of every law for one specimen, an expression of type `Specimen`.
+#[macro_export]
+macro_rules! laws {
+    ($specimen:expr) => {
+        $crate::laws! { $specimen =>
+            turns_have_moves check_agrees_with_legal refused_play_changes_nothing commits_commute
+            replay_gives_the_same_position pieces_are_conserved chance_is_in_order
+            notation_round_trips settings_round_trip records_round_trip damaged_records_are_refused
+            events_rebuild_views same_events_same_view samples_look_like_the_truth worlds_have_their_frequency
+        }
+    };
+    ($specimen:expr => $($law:ident)*) => {
+        $(
+            #[test]
+            fn $law() {
+                $crate::laws::uphold(stringify!($law), $crate::laws::$law(&$specimen));
+            }
+        )*
+    };
+}

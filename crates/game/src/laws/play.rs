@@ -1,0 +1,209 @@
+//! Laws about playing.
+
+use std::hash::{BuildHasher, BuildHasherDefault};
+
+use rustc_hash::FxHasher;
+
+use super::walk::{everywhere, whole_games};
+use super::{Broken, Specimen};
+use crate::enumerate::steps;
+use crate::{Notation, Playout, Random, Seat, Step, Turn};
+
+/// While a game is not over, everybody who is to act has something to do, and nobody else has.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    everywhere(specimen, |walk| {
+        let turn = walk.position.turn();
+        if matches!(turn, Turn::Seats(seats) if seats.is_empty()) {
+            return Err(walk.broken("it is nobody's turn, but the game is not over"));
+        }
+        for seat in Seat::all(walk.position.seats()) {
+            let mut actions = Vec::new();
+            walk.position.legal(seat, &mut actions);
+            if turn.seats().contains(seat) == actions.is_empty() {
+                return Err(walk.broken(format!("{seat:?} has {} legal actions in {turn:?}", actions.len())));
+            }
+        }
+        if let Turn::Over(outcome) = turn
+            && outcome.seats() != walk.position.seats()
+        {
+            return Err(walk.broken("the outcome has another number of seats than the game"));
+        }
+        Ok(())
+    })
+}
+
+/// `check` allows exactly what `legal` lists, over every action that can be encoded and every seat.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    everywhere(specimen, |walk| {
+        let universe = (specimen.universe)(&walk.config);
+        for seat in Seat::all(walk.position.seats()) {
+            let mut legal = Vec::new();
+            walk.position.legal(seat, &mut legal);
+            legal.sort_unstable();
+            if legal.windows(2).any(|pair| pair[0] == pair[1]) {
+                return Err(walk.broken(format!("{seat:?} has a legal action twice")));
+            }
+            if let Some(action) = legal.iter().find(|action| !universe.contains(action)) {
+                return Err(walk
+                    .broken(format!("the legal action {action:?} is not among those that can be encoded")));
+            }
+            for &action in &universe {
+                let listed = legal.binary_search(&action).is_ok();
+                let checked = walk.position.check(seat, action);
+                if listed != checked.is_ok() || listed != walk.position.is_legal(seat, action) {
+                    let listed = if listed { "is listed" } else { "is not listed" };
+                    return Err(
+                        walk.broken(format!("{action:?} of {seat:?} {listed}, but check says {checked:?}"))
+                    );
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// A refused action leaves the position as it was, and says which clause it breaks.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    everywhere(specimen, |walk| {
+        let universe = (specimen.universe)(&walk.config);
+        for _ in 0..8 {
+            let seats: Vec<Seat> = Seat::all(walk.position.seats()).collect();
+            let (seat, action) = (*walk.rng.pick(&seats), *walk.rng.pick(&universe));
+            let mut position = walk.position.clone();
+            if let Err(illegal) = position.play(seat, action) {
+                if position != walk.position {
+                    return Err(
+                        walk.broken(format!("{action:?} of {seat:?} was refused, but changed the position"))
+                    );
+                }
+                if illegal.to_string().contains(['{', '}']) {
+                    return Err(walk.broken(format!("the refusal '{illegal}' lacks a fact")));
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Simultaneous choices can be committed in any order: the position is the same.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn commits_commute<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    everywhere(specimen, |walk| {
+        let mut commits = Vec::new();
+        for seat in walk.position.turn().seats().iter() {
+            let mut actions = Vec::new();
+            walk.position.legal(seat, &mut actions);
+            commits.push(Step::Act(seat, *walk.rng.pick(&actions)));
+        }
+        if commits.len() < 2 {
+            return Ok(());
+        }
+        let mut in_order = walk.position.clone();
+        for &step in &commits {
+            in_order.play_unchecked(step);
+        }
+        let mut shuffled = commits.clone();
+        walk.rng.shuffle(&mut shuffled);
+        shuffled.swap(0, 1);
+        let mut otherwise = walk.position.clone();
+        for &step in &shuffled {
+            otherwise.play_unchecked(step);
+        }
+        if in_order != otherwise {
+            return Err(walk.broken(format!("{commits:?} and {shuffled:?} lead to different positions")));
+        }
+        Ok(())
+    })
+}
+
+/// The same log leads to the same position, and equal positions have equal hashes and the same steps.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn replay_gives_the_same_position<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    whole_games(specimen, |walk| {
+        let mut again = G::start(&walk.config).map_err(|error| walk.broken(error.to_string()))?;
+        for &step in &walk.steps {
+            if !steps(&again).contains(&step) {
+                return Err(walk.broken(format!("{step:?} cannot be taken a second time")));
+            }
+            again.play_unchecked(step);
+        }
+        let hasher = BuildHasherDefault::<FxHasher>::default();
+        if again != walk.position || hasher.hash_one(&again) != hasher.hash_one(&walk.position) {
+            return Err(walk.broken("a replay leads to another position"));
+        }
+        Ok(())
+    })
+}
+
+/// The specimen's invariant holds in every position.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn pieces_are_conserved<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    everywhere(specimen, |walk| (specimen.invariant)(&walk.position).map_err(|what| walk.broken(what)))
+}
+
+/// What chance can bring is listed once with a weight, a draw is one of those, and each is drawn as often as its
+/// weight says.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn chance_is_in_order<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut measured = 0;
+    everywhere(specimen, |walk| {
+        let mut chances = Vec::new();
+        walk.position.chances(&mut chances);
+        if (walk.position.turn() == Turn::Chance) == chances.is_empty() {
+            return Err(walk.broken(format!("{} chances in {:?}", chances.len(), walk.position.turn())));
+        }
+        if chances.is_empty() {
+            return Ok(());
+        }
+        chances.sort_unstable();
+        if chances.iter().any(|&(_, weight)| weight == 0)
+            || chances.windows(2).any(|pair| pair[0].0 == pair[1].0)
+        {
+            return Err(walk.broken("a chance without weight, or listed twice"));
+        }
+        // Frequencies are measured in the first games only: that is where a draw of its own making shows.
+        measured += 1;
+        let draws: u32 = if measured <= 50 { 4_000 } else { 4 };
+        let mut counts = vec![0_u32; chances.len()];
+        for _ in 0..draws {
+            let drawn = walk.position.draw(&mut walk.rng);
+            match chances.binary_search_by_key(&drawn, |&(chance, _)| chance) {
+                Ok(found) => counts[found] += 1,
+                Err(_) => return Err(walk.broken(format!("{drawn:?} was drawn, but is not listed"))),
+            }
+        }
+        let total: u32 = chances.iter().map(|&(_, weight)| weight).sum();
+        for (&(chance, weight), &count) in chances.iter().zip(&counts) {
+            let share = f64::from(weight) / f64::from(total);
+            if draws > 100 && !super::worlds::is_plausible(count, draws, share) {
+                return Err(walk.broken(format!(
+                    "{chance:?} was drawn {count} times in {draws}, its share is {share:.4}"
+                )));
+            }
+        }
+        Ok(())
+    })?;
+    // Random playouts use the same draws, and must end.
+    for config in &specimen.configs {
+        let mut position = G::start(config).expect("a specimen's configurations start");
+        Playout::default().run(&mut position, &mut crate::Pcg::new(1, 1));
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! Laws about what viewers may know.
+
+use super::walk::{Walk, everywhere};
+use super::{Broken, Specimen};
+use crate::enumerate::steps;
+use crate::{Game, Illegal, Notation, Pcg, Playout, Random, Step, Viewer};
+
+/// Everything a viewer can get out of a position: the view and its bytes, the legal actions, and the answer to
+/// every action that could be tried.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Knowledge<G: Game> {
+    view: G::View,
+    bytes: String,
+    legal: Vec<G::Action>,
+    refusals: Vec<Result<(), Illegal>>,
+}
+
+impl<G: Game> Knowledge<G> {
+    pub(super) fn of(position: &G, viewer: Viewer, universe: &[G::Action]) -> Knowledge<G> {
+        let view = position.view(viewer);
+        let bytes = serde_json::to_string(&view).expect("a view can be written as JSON");
+        let mut legal = Vec::new();
+        let mut refusals = Vec::new();
+        if let Some(seat) = viewer.seat() {
+            position.legal(seat, &mut legal);
+            refusals.extend(universe.iter().map(|&action| position.check(seat, action)));
+        }
+        Knowledge { view, bytes, legal, refusals }
+    }
+
+    /// What differs, in words.
+    pub(super) fn difference(&self, other: &Knowledge<G>) -> Option<String> {
+        if self.view != other.view {
+            return Some(format!("the views differ:\n  {:?}\n  {:?}", self.view, other.view));
+        }
+        if self.bytes != other.bytes {
+            return Some("the views are equal, but not their bytes".to_owned());
+        }
+        if self.legal != other.legal {
+            return Some(format!("the legal actions differ:\n  {:?}\n  {:?}", self.legal, other.legal));
+        }
+        if self.refusals != other.refusals {
+            return Some(
+                "an action is refused in one position and not, or otherwise, in the other".to_owned(),
+            );
+        }
+        None
+    }
+}
+
+/// What `viewer` is told when `step` happens.
+pub(super) fn told<G: Game>(position: &G, viewer: Viewer, step: Step<G>) -> Vec<G::Event> {
+    let mut events = Vec::new();
+    position.tell(viewer, step, &mut events);
+    events
+}
+
+/// From the view of the start on, a viewer's events rebuild every later view.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    for config in &specimen.configs {
+        for number in 0..specimen.games {
+            let mut walk = Walk::<G>::start(config, number);
+            let viewers: Vec<Viewer> = Viewer::all(walk.position.seats()).collect();
+            let mut views: Vec<G::View> = viewers.iter().map(|&viewer| walk.position.view(viewer)).collect();
+            while let Some(step) = walk.choose() {
+                let before = walk.position.clone();
+                walk.take(step);
+                for (&viewer, view) in viewers.iter().zip(&mut views) {
+                    for event in told(&before, viewer, step) {
+                        if G::follow(view, &event).is_err() {
+                            return Err(walk.broken(format!("{viewer} cannot follow {event:?}")));
+                        }
+                    }
+                    let truth = walk.position.view(viewer);
+                    if *view != truth {
+                        let what = format!("{viewer} was told enough for\n  {view:?}\nbut sees\n  {truth:?}");
+                        return Err(walk.broken(what));
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Two logs that told a viewer the same events give that viewer equal views, legal actions, refusals and bytes.
+///
+/// Beside each random game a twin is played that tells the viewer the same, with what is hidden from the viewer
+/// exchanged wherever the rules allow it.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn same_events_same_view<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    for config in &specimen.configs {
+        let universe = (specimen.universe)(config);
+        for number in 0..specimen.games {
+            let seats = Walk::<G>::start(config, number).position.seats();
+            for viewer in Viewer::all(seats) {
+                compare_twins(Walk::<G>::start(config, number), viewer, &universe)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn compare_twins<G: Notation>(
+    mut walk: Walk<G>,
+    viewer: Viewer,
+    universe: &[G::Action],
+) -> Result<(), Broken> {
+    let mut twin = Walk::<G>::start(&walk.config, 0);
+    twin.rng = Pcg::new(u64::from(walk.rng.next_u32()), 7);
+    while let Some(step) = walk.choose() {
+        let events = told(&walk.position, viewer, step);
+        let tells_the_same =
+            |other: &Step<G>| other.actor() == step.actor() && told(&twin.position, viewer, *other) == events;
+        let mut candidates = steps(&twin.position);
+        candidates.retain(tells_the_same);
+        // Staying with the first game most of the time keeps the two together for longer.
+        let same = candidates.contains(&step) && twin.rng.below(4) > 0;
+        let Some(&other) =
+            (if same { Some(&step) } else { candidates.get(draw(&mut twin.rng, candidates.len())) })
+        else {
+            return Ok(());
+        };
+        walk.take(step);
+        twin.take(other);
+        let knows = Knowledge::of(&walk.position, viewer, universe);
+        let twin_knows = Knowledge::of(&twin.position, viewer, universe);
+        if let Some(difference) = knows.difference(&twin_knows) {
+            let twin = twin.broken("").record;
+            return Err(
+                walk.broken(format!("{viewer} was told the same in this game:\n{twin}but {difference}"))
+            );
+        }
+    }
+    Ok(())
+}
+
+fn draw(rng: &mut Pcg, count: usize) -> usize {
+    if count == 0 { 0 } else { rng.below(count as u32) as usize }
+}
+
+/// A sampled position cannot be told from the true one by its viewer, and can be played to an end.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn samples_look_like_the_truth<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut playout = Playout::default();
+    everywhere(specimen, |walk| {
+        let universe = (specimen.universe)(&walk.config);
+        for viewer in Viewer::all(walk.position.seats()) {
+            let mut sample = G::sample(&walk.position.view(viewer), &mut walk.rng);
+            let truth = Knowledge::of(&walk.position, viewer, &universe);
+            if let Some(difference) = truth.difference(&Knowledge::of(&sample, viewer, &universe)) {
+                return Err(walk.broken(format!("a sample for {viewer}: {difference}")));
+            }
+            if sample.turn() != walk.position.turn() {
+                return Err(
+                    walk.broken(format!("a sample for {viewer} has another turn: {:?}", sample.turn()))
+                );
+            }
+            if walk.rng.below(16) == 0 {
+                playout.run(&mut sample, &mut walk.rng);
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,126 @@
+//! Laws about all worlds a viewer cannot tell apart.
+
+use rustc_hash::FxHashMap;
+
+use super::secrecy::{Knowledge, told};
+use super::{Broken, Specimen};
+use crate::enumerate::steps;
+use crate::{Game, Notation, Pcg, Step, Viewer};
+
+/// How many samples are drawn per possible world.
+const SAMPLES_PER_WORLD: u32 = 200;
+
+/// One log of a tiny game.
+struct Leaf<G: Game> {
+    steps: Vec<Step<G>>,
+    position: G,
+    events: Vec<G::Event>,
+    weight: f64,
+}
+
+/// Of all logs of a tiny game that told a viewer the same events, the positions look alike to that viewer, and
+/// `sample` brings each of them, and no other, as often as chance does. Decisions count alike.
+///
+/// This is the law that finds events which tell more than the view shows: they make worlds impossible that
+/// `sample` still brings.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    for (config, depth) in &specimen.tiny {
+        let universe = (specimen.universe)(config);
+        let start = G::start(config).expect("a specimen's configurations start");
+        for viewer in Viewer::all(start.seats()) {
+            let mut generation =
+                vec![Leaf { steps: Vec::new(), position: start.clone(), events: Vec::new(), weight: 1.0 }];
+            for _ in 0..*depth {
+                generation = generation.iter().flat_map(|leaf| grow(leaf, viewer)).collect();
+                let mut groups: FxHashMap<&[G::Event], Vec<&Leaf<G>>> = FxHashMap::default();
+                for leaf in &generation {
+                    groups.entry(&leaf.events).or_default().push(leaf);
+                }
+                for group in groups.values() {
+                    compare(config, viewer, group, &universe)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The log with every possible next step.
+fn grow<G: Notation>(leaf: &Leaf<G>, viewer: Viewer) -> Vec<Leaf<G>> {
+    let mut chances = Vec::new();
+    leaf.position.chances(&mut chances);
+    let total: u32 = chances.iter().map(|&(_, weight)| weight).sum();
+    let mut grown = Vec::new();
+    for step in steps(&leaf.position) {
+        let share = match step {
+            Step::Act(..) => 1.0,
+            Step::Chance(chance) => {
+                let weight = chances
+                    .iter()
+                    .find(|&&(candidate, _)| candidate == chance)
+                    .map_or(0, |&(_, weight)| weight);
+                f64::from(weight) / f64::from(total)
+            }
+        };
+        let mut position = leaf.position.clone();
+        position.play_unchecked(step);
+        let mut events = leaf.events.clone();
+        events.extend(told(&leaf.position, viewer, step));
+        let mut steps = leaf.steps.clone();
+        steps.push(step);
+        grown.push(Leaf { steps, position, events, weight: leaf.weight * share });
+    }
+    grown
+}
+
+fn compare<G: Notation>(
+    config: &G::Config,
+    viewer: Viewer,
+    group: &[&Leaf<G>],
+    universe: &[G::Action],
+) -> Result<(), Broken> {
+    let first = group[0];
+    let broken = |what: String| Err(Broken::new(config, &first.steps, what));
+    let knows = Knowledge::of(&first.position, viewer, universe);
+    let mut worlds: FxHashMap<&G, (f64, u32)> = FxHashMap::default();
+    for leaf in group {
+        if let Some(difference) = knows.difference(&Knowledge::of(&leaf.position, viewer, universe)) {
+            return broken(format!("{viewer} was told the same by {:?}, but {difference}", leaf.steps));
+        }
+        worlds.entry(&leaf.position).or_default().0 += leaf.weight;
+    }
+    let total: f64 = group.iter().map(|leaf| leaf.weight).sum();
+    let samples = SAMPLES_PER_WORLD * worlds.len() as u32;
+    let mut rng = Pcg::new(first.steps.len() as u64, 0x50);
+    let view = first.position.view(viewer);
+    for _ in 0..samples {
+        let sample = G::sample(&view, &mut rng);
+        match worlds.get_mut(&sample) {
+            Some((_, count)) => *count += 1,
+            None => {
+                return broken(format!(
+                    "{viewer} was told too much for this sample to be possible: {sample:?}"
+                ));
+            }
+        }
+    }
+    for (world, &(weight, count)) in &worlds {
+        if !is_plausible(count, samples, weight / total) {
+            let share = weight / total;
+            return broken(format!(
+                "for {viewer}, {count} of {samples} samples are this world, its share is {share:.4}: {world:?}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether `count` of `trials` may well be chance when each has this probability: within five standard deviations.
+pub(super) fn is_plausible(count: u32, trials: u32, probability: f64) -> bool {
+    let (count, trials) = (f64::from(count), f64::from(trials));
+    let deviation = (trials * probability * (1.0 - probability)).sqrt();
+    (count - trials * probability).abs() <= 5.0 * deviation + 0.5
+}

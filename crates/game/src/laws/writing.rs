@@ -1,0 +1,221 @@
+//! Laws about notation and records.
+
+use std::fmt::Debug;
+
+use super::secrecy::told;
+use super::walk::{Walk, everywhere, whole_games};
+use super::{Broken, Specimen};
+use crate::enumerate::steps;
+use crate::{
+    Actor, Ending, Heading, Notation, NotationError, Random, RawRecord, Record, Settings, Step, Viewer,
+    ViewerRecord, apply_settings,
+};
+
+/// Every step and event reads back as what was written, and different ones are written differently.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    everywhere(specimen, |walk| {
+        let config = walk.config.clone();
+        for step in steps(&walk.position) {
+            match step {
+                Step::Act(_, action) => {
+                    let text = G::write_action(&config, action);
+                    reads_back(walk, &text, &action, G::parse_action(&config, &text))?;
+                }
+                Step::Chance(chance) => {
+                    let text = G::write_chance(&config, chance);
+                    reads_back(walk, &text, &chance, G::parse_chance(&config, &text))?;
+                }
+            }
+        }
+        let Some(step) = steps(&walk.position).first().copied() else {
+            return Ok(());
+        };
+        for viewer in Viewer::all(walk.position.seats()) {
+            for event in told(&walk.position, viewer, step) {
+                let (actor, text) = G::write_event(&config, &event);
+                reads_back(walk, &text, &event, G::parse_event(&config, actor, &text))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+fn reads_back<G: Notation, T: Eq + Debug>(
+    walk: &Walk<G>,
+    text: &str,
+    written: &T,
+    read: Result<T, NotationError>,
+) -> Result<(), Broken> {
+    if text.is_empty() || text.trim() != text || text.contains(['\n', '\r', ';']) {
+        return Err(walk.broken(format!("'{text}' cannot stand on a record's line")));
+    }
+    match read {
+        Ok(read) if read == *written => Ok(()),
+        other => Err(walk.broken(format!("{written:?} is written '{text}', which reads back as {other:?}"))),
+    }
+}
+
+/// A configuration's list of settings, applied to any preset, gives the configuration again.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let presets = G::Config::presets();
+    for config in specimen.configs.iter().chain(presets.iter().map(|(_, config)| config)) {
+        let list = config.list();
+        let broken = |what: String| Err(Broken::new::<G>(config, &[], what));
+        if let Some((key, value)) = list
+            .iter()
+            .find(|(key, value)| format!("{key}{value}").contains(|c: char| c.is_whitespace() || c == '='))
+        {
+            return broken(format!("{key}={value} cannot stand on a record's line"));
+        }
+        for (preset, _) in &presets {
+            let mut settings = vec![("preset".to_owned(), (*preset).to_owned())];
+            settings.extend(list.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
+            match apply_settings::<G::Config>(&settings).and_then(|read| read.at_rules(config.rules())) {
+                Ok(read) if read == *config => {}
+                other => {
+                    return broken(format!("from preset {preset} the settings {list:?} give {other:?}"));
+                }
+            }
+        }
+        if G::Config::standard().at_rules(G::Config::NEWEST_RULES + 1).is_ok() {
+            return broken("a future version of the rules is accepted".to_owned());
+        }
+        if G::start(config).is_err() {
+            return broken("a preset or specimen configuration does not start".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// The record of a game and every viewer's record of it read back as what was written, and replay as what was seen.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn records_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    whole_games(specimen, |walk| {
+        let record = record(walk);
+        let text = record.to_string();
+        match Record::<G>::parse(&text) {
+            Ok(read) if read == record && read.to_string() == text => {}
+            other => return Err(walk.broken(format!("the record reads back as {other:?}"))),
+        }
+        let verification = record.verify();
+        if !verification.wrong.is_empty() {
+            return Err(walk.broken(format!("the record does not verify: {:?}", verification.wrong)));
+        }
+        for viewer in Viewer::all(walk.position.seats()) {
+            let mut events = Vec::new();
+            for count in 0..walk.steps.len() {
+                events.extend(told(&record.position(count), viewer, walk.steps[count]));
+            }
+            let seen = ViewerRecord::<G> { heading: record.heading.clone(), viewer, events };
+            let text = seen.to_string();
+            match ViewerRecord::<G>::parse(&text) {
+                Ok(read) if read == seen && read.to_string() == text => {}
+                other => {
+                    return Err(
+                        walk.broken(format!("the record of {viewer} reads back as {other:?}\n{text}"))
+                    );
+                }
+            }
+            if seen.view(usize::MAX) != Ok(walk.position.view(viewer)) {
+                return Err(
+                    walk.broken(format!("the record of {viewer} does not end with what {viewer} sees"))
+                );
+            }
+            if Record::<G>::parse(&text).is_ok() {
+                return Err(walk.broken(format!("the record of {viewer} passes for the whole record")));
+            }
+        }
+        Ok(())
+    })
+}
+
+/// A record that is cut off, or has a character changed, is refused with its line or read; nothing panics.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    whole_games(specimen, |walk| {
+        let text = record(walk).to_string();
+        let lines = text.lines().count();
+        for kept in 0..lines {
+            let cut: String = text.split_inclusive('\n').take(kept).collect();
+            match Record::<G>::parse(&cut) {
+                Ok(_) => return Err(walk.broken(format!("a record cut off after line {kept} is accepted"))),
+                Err(error) if error.line == 0 || error.line > lines => {
+                    return Err(
+                        walk.broken(format!("the error is at line {}, there are {lines}", error.line))
+                    );
+                }
+                Err(_) => {}
+            }
+        }
+        let characters: Vec<char> = text.chars().collect();
+        for _ in 0..40 {
+            let mut damaged = characters.clone();
+            let place = walk.rng.below(damaged.len() as u32) as usize;
+            let other =
+                *walk.rng.pick(&['?', '0', '1', '9', ' ', '\n', ';', ':', 'z', '-', 'é', '\u{1F3B2}']);
+            match walk.rng.below(3) {
+                0 => damaged[place] = other,
+                1 => drop(damaged.remove(place)),
+                _ => damaged.insert(place, other),
+            }
+            let damaged: String = damaged.into_iter().collect();
+            drop(Record::<G>::parse(&damaged));
+            drop(ViewerRecord::<G>::parse(&damaged.replace("\nSeat 1", "\nViewer: public\nSeat 1")));
+            if let Ok(raw) = RawRecord::parse(&damaged) {
+                for line in &raw.lines {
+                    drop(G::parse_event(&walk.config, Actor::Rules, &line.text));
+                    drop(G::parse_chance(&walk.config, &line.text));
+                    drop(G::parse_action(&walk.config, &line.text));
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// A game played at random; the number decides everything in it.
+pub fn random_record<G: Notation>(config: &G::Config, number: u64) -> Record<G> {
+    let mut walk = Walk::start(config, number);
+    while let Some(step) = walk.choose() {
+        walk.take(step);
+    }
+    record(&walk)
+}
+
+/// Compares a record with the one in a file: a stored game must replay to the letter for ever. `GOLDEN=refresh` in
+/// the environment writes the file instead, for a change that is meant and reviewed as a diff.
+///
+/// # Panics
+/// If they differ, or the stored one does not verify.
+#[expect(clippy::disallowed_methods, reason = "golden records are files, and this is a test kit")]
+pub fn golden<G: Notation>(path: &str, record: &Record<G>) {
+    if std::env::var("GOLDEN").is_ok_and(|value| value == "refresh") {
+        std::fs::write(path, record.to_string()).expect("the golden record can be written");
+    }
+    let stored = std::fs::read_to_string(path).expect("there is a golden record; GOLDEN=refresh writes it");
+    assert_eq!(stored, record.to_string(), "{path} differs; GOLDEN=refresh writes it anew");
+    let read = Record::<G>::parse(&stored).expect("the golden record can be read");
+    assert_eq!(read.verify().wrong, Vec::<String>::new(), "{path}");
+}
+
+/// The record of a whole game, with a header line of a later program in it.
+fn record<G: Notation>(walk: &Walk<G>) -> Record<G> {
+    let players = (1..=walk.position.seats()).map(|number| format!("Player: {number}")).collect();
+    let heading = Heading {
+        ending: Ending::PlayedOut,
+        result: walk.position.turn().outcome(),
+        extra: vec![("Event".to_owned(), "club night: round 2".to_owned())],
+        ..Heading::new(walk.config.clone(), players)
+    };
+    Record { heading, steps: walk.steps.clone() }
+}

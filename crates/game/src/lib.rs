@@ -1,0 +1,48 @@
+//! What all games of Motherboard have in common.
+//!
+//! A game is a pure value: a configuration and a log of [`Step`]s. State, views, scores and replays are
+//! computed from it. The rules of one game are one type that implements [`Game`]; everything else here is
+//! what the rules need ([`Seat`], [`Turn`], [`Outcome`], [`Illegal`]), what is built on them ([`Record`],
+//! [`perft`](fn@perft), [`Playout`]), and the kit of laws that every implementation must pass (`laws`, behind
+//! the feature of that name).
+//!
+//! Nothing here reads a clock, a file or a hidden source of random numbers.
+
+mod enumerate;
+mod game;
+mod illegal;
+mod notation;
+mod outcome;
+mod perft;
+mod playout;
+mod preview;
+mod random;
+mod record;
+mod seat;
+mod settings;
+mod shuffle;
+mod step;
+mod turn;
+mod viewer;
+
+#[cfg(feature = "laws")]
+pub mod laws;
+
+pub use enumerate::{Enumeration, TooManyPositions, enumerate};
+pub use game::{Contradiction, Game, Never};
+pub use illegal::{GAME_IS_OVER, Illegal, NOT_YOUR_TURN, Rule};
+pub use notation::{Actor, Notation, NotationError, TextBoard};
+pub use outcome::{Outcome, OutcomeError};
+pub use perft::perft;
+pub use playout::{Playout, PlayoutEnd};
+pub use preview::Preview;
+pub use random::{ChaCha, Pcg, Random};
+pub use record::{
+    Ending, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
+};
+pub use seat::{MAX_SEATS, Seat, SeatError, SeatSet};
+pub use settings::{ConfigError, Settings, apply_settings};
+pub use shuffle::{Commitment, HexError, Nonce, Secret, Shuffle, ShuffleHeader};
+pub use step::Step;
+pub use turn::Turn;
+pub use viewer::Viewer;

@@ -1,0 +1,134 @@
+//! How steps and events are written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+use crate::{Game, Seat};
+
+/// The written form of a game's steps and events: what people type and what records store.
+///
+/// Written forms depend on the configuration (cell names depend on the board) and on nothing else, so that a
+/// text can never tell more than the action or event itself. No form is empty, starts or ends with white space,
+/// or has a line break or a semicolon in it: records put several on a line, with semicolons between them.
+pub trait Notation: Game {
+    /// The game's name on the command line and in records.
+    const NAME: &'static str;
+    /// The game's name for people.
+    const TITLE: &'static str;
+    /// Whose game it is.
+    const AUTHOR: &'static str;
+    /// The game in one sentence.
+    const SUMMARY: &'static str;
+
+    /// Writes an action.
+    fn write_action(config: &Self::Config, action: Self::Action) -> String;
+
+    /// Reads an action.
+    ///
+    /// # Errors
+    /// If the text is no action on this configuration. Whether it is legal now is not asked here.
+    fn parse_action(config: &Self::Config, text: &str) -> Result<Self::Action, NotationError>;
+
+    /// Writes what chance brought.
+    fn write_chance(config: &Self::Config, chance: Self::Chance) -> String;
+
+    /// Reads what chance brought.
+    ///
+    /// # Errors
+    /// If the text is nothing that chance can bring on this configuration.
+    fn parse_chance(config: &Self::Config, text: &str) -> Result<Self::Chance, NotationError>;
+
+    /// Writes an event: who caused it, and what it tells. What the viewer may not know is written `?`.
+    fn write_event(config: &Self::Config, event: &Self::Event) -> (Actor, String);
+
+    /// Reads an event.
+    ///
+    /// # Errors
+    /// If the text is no event on this configuration.
+    fn parse_event(config: &Self::Config, actor: Actor, text: &str) -> Result<Self::Event, NotationError>;
+}
+
+/// A view as text for a terminal.
+pub trait TextBoard: Game {
+    /// Draws the view, several lines without a trailing line break.
+    fn text_board(view: &Self::View) -> String;
+
+    /// An event as a sentence for the viewer it was told to; `view` is what that viewer sees right after it.
+    fn text_event(view: &Self::View, event: &Self::Event) -> String;
+
+    /// What can be typed, in a few lines of help for a player at a terminal.
+    fn text_help(config: &Self::Config) -> String;
+}
+
+/// Who caused a step or an event: the word before the colon on a record's line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Actor {
+    /// A seat decided; written as its number.
+    Seat(Seat),
+    /// Chance decided; written `*`.
+    Chance,
+    /// The rules decided, as in a reveal; written `=`. Only events have it.
+    Rules,
+}
+
+impl Actor {
+    /// The seat that decided, if one did.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Chance | Actor::Rules => None,
+        }
+    }
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Actor::Seat(seat) => fmt::Display::fmt(seat, f),
+            Actor::Chance => f.write_str("*"),
+            Actor::Rules => f.write_str("="),
+        }
+    }
+}
+
+impl FromStr for Actor {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Actor, NotationError> {
+        match text {
+            "*" => Ok(Actor::Chance),
+            "=" => Ok(Actor::Rules),
+            _ => text.parse().map(Actor::Seat).map_err(|_| {
+                NotationError::new(
+                    text,
+                    "a line starts with a seat's number, '*' for chance or '=' for the rules",
+                )
+            }),
+        }
+    }
+}
+
+impl Serialize for Actor {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A text that is no step or event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("'{text}' cannot be read: {expected}")]
+pub struct NotationError {
+    text: String,
+    expected: String,
+}
+
+impl NotationError {
+    /// `text` cannot be read; `expected` says what would do.
+    pub fn new(text: &str, expected: impl Into<String>) -> NotationError {
+        // A text that comes from outside may be anything; an error that is a page long helps nobody.
+        let text = text.chars().filter(|c| !c.is_control()).take(60).collect();
+        NotationError { text, expected: expected.into() }
+    }
+}

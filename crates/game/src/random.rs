@@ -1,0 +1,169 @@
+//! Random numbers that mean the same on every platform for ever.
+//!
+//! The generators are pinned, and so are the bounded draw and the shuffle built on them: golden vectors in
+//! the tests keep a change of a dependency from changing a deal.
+
+use rand_core::{Rng, SeedableRng};
+
+/// A source of random numbers, with the only draws the games use.
+pub trait Random {
+    /// The next 32 random bits.
+    fn next_u32(&mut self) -> u32;
+
+    /// A number below `bound`, each equally likely: Lemire's multiplication with rejection.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    fn below(&mut self, bound: u32) -> u32 {
+        let mut product = u64::from(self.next_u32()) * u64::from(bound);
+        if (product as u32) < bound {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
+                product = u64::from(self.next_u32()) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// One of `items`, each equally likely.
+    ///
+    /// # Panics
+    /// If there is none.
+    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len() as u32) as usize]
+    }
+
+    /// One of `items`, each as likely as its weight says.
+    ///
+    /// # Panics
+    /// If all weights are 0, or their sum is no `u32`.
+    fn weighted<'a, T>(&mut self, items: &'a [(T, u32)]) -> &'a T {
+        let total = items.iter().map(|&(_, weight)| weight).sum();
+        let mut left = self.below(total);
+        for (item, weight) in items {
+            if left < *weight {
+                return item;
+            }
+            left -= weight;
+        }
+        unreachable!("the draw is below the sum of the weights")
+    }
+
+    /// Puts `items` in random order, each equally likely: Fisher and Yates from the end.
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+}
+
+/// The generator for bots, playouts and samples: PCG-XSH-RR 64/32, small and fast.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pcg(rand_pcg::Pcg32);
+
+impl Pcg {
+    /// The generator for this seed and stream; different streams of a seed are independent.
+    pub fn new(seed: u64, stream: u64) -> Pcg {
+        Pcg(rand_pcg::Pcg32::new(seed, stream))
+    }
+}
+
+impl Random for Pcg {
+    fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+}
+
+/// The generator for deals: `ChaCha` with 20 rounds, whose output cannot be foretold without the key.
+pub struct ChaCha(rand_chacha::ChaCha20Rng);
+
+impl ChaCha {
+    /// The generator for this key and stream.
+    pub fn new(key: [u8; 32], stream: u64) -> ChaCha {
+        let mut rng = rand_chacha::ChaCha20Rng::from_seed(key);
+        rng.set_stream(stream);
+        ChaCha(rng)
+    }
+}
+
+impl Random for ChaCha {
+    fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first outputs of the reference implementation of PCG32 for `pcg32_srandom(42, 54)`.
+    #[test]
+    fn pcg_is_the_published_one() {
+        let mut rng = Pcg::new(42, 54);
+        let drawn: Vec<u32> = (0..6).map(|_| rng.next_u32()).collect();
+        assert_eq!(drawn, [0xa15c_02b7, 0x7b47_f409, 0xba1d_3330, 0x83d2_f293, 0xbfa4_784b, 0xcbed_606e]);
+    }
+
+    /// Key and nonce all zero: the first words of the published key stream of `ChaCha20`.
+    #[test]
+    fn chacha_is_the_published_one() {
+        let mut rng = ChaCha::new([0; 32], 0);
+        let drawn: Vec<u32> = (0..4).map(|_| rng.next_u32()).collect();
+        assert_eq!(drawn, [0xade0_b876, 0x903d_f1a0, 0xe56a_5d40, 0x28bd_8653]);
+    }
+
+    /// An independent program gave the same numbers.
+    #[test]
+    fn draws_and_shuffles_are_pinned() {
+        let mut rng = Pcg::new(2026, 1);
+        let dice: Vec<u32> = (0..12).map(|_| 1 + rng.below(6)).collect();
+        assert_eq!(dice, GOLDEN_DICE);
+        let mut cards: Vec<u32> = (0..12).collect();
+        rng.shuffle(&mut cards);
+        assert_eq!(cards, GOLDEN_CARDS);
+        let mut deal = ChaCha::new([7; 32], 3);
+        let draws: Vec<u32> = (0..12).map(|_| deal.below(48)).collect();
+        assert_eq!(draws, GOLDEN_DEAL);
+    }
+
+    const GOLDEN_DICE: [u32; 12] = [2, 6, 3, 2, 2, 6, 4, 4, 3, 6, 6, 2];
+    const GOLDEN_CARDS: [u32; 12] = [9, 4, 10, 3, 6, 7, 8, 0, 1, 2, 11, 5];
+    const GOLDEN_DEAL: [u32; 12] = [47, 47, 41, 34, 30, 2, 6, 3, 39, 18, 16, 40];
+
+    #[test]
+    fn bounded_draws_are_even() {
+        let mut rng = Pcg::new(1, 2);
+        let mut counts = [0_u32; 7];
+        for _ in 0..70_000 {
+            counts[rng.below(7) as usize] += 1;
+        }
+        assert!(counts.iter().all(|&count| count.abs_diff(10_000) < 400), "{counts:?}");
+    }
+
+    /// A generator that counts up in large strides shows the rejection at work: with a bound just above half
+    /// the range nearly every second value must be thrown away.
+    #[test]
+    fn values_that_would_favour_small_numbers_are_thrown_away() {
+        struct Fixed(Vec<u32>);
+        impl Random for Fixed {
+            fn next_u32(&mut self) -> u32 {
+                self.0.remove(0)
+            }
+        }
+        let bound = (1 << 31) + 1;
+        let mut rng = Fixed(vec![0, 1, 2]);
+        // 0 * bound has low word 0, below the threshold 2^31 - 1: rejected. 1 * bound has low word 2^31 + 1.
+        assert_eq!(rng.below(bound), 0);
+        assert_eq!(rng.0, [2]);
+    }
+
+    #[test]
+    fn weights_are_kept() {
+        let mut rng = Pcg::new(5, 5);
+        let items = [('a', 1), ('b', 0), ('c', 3)];
+        let drawn: Vec<char> = (0..4_000).map(|_| *rng.weighted(&items)).collect();
+        let count = |wanted| drawn.iter().filter(|&&item| item == wanted).count();
+        assert_eq!(count('b'), 0);
+        assert!(count('c').abs_diff(3_000) < 120, "{}", count('c'));
+    }
+}

@@ -1,0 +1,213 @@
+//! A game in writing.
+//!
+//! ```text
+//! Motherboard record 1
+//! Game: copolymer
+//! Rules: 1
+//! Config: board=hexagon:2
+//! Seat 1: Ada
+//! Seat 2: Ben
+//! Result: 1 (4) > 2 (3)
+//! Ended: played out
+//!
+//! 1: b2
+//! 2: a1
+//! 1: a2; c3
+//! 2: b1; c2
+//! 1: b3
+//! End: 7 steps
+//! ```
+//!
+//! The header ends with an empty line. Header lines this program does not know are kept. Each line of the body
+//! names who acted (a seat's number, `*` for chance, `=` for the rules) and lists the steps in notation, with
+//! semicolons between them. The closing line shows that nothing is missing.
+
+mod ending;
+mod error;
+mod heading;
+mod raw;
+mod viewer;
+
+use std::fmt;
+
+pub use ending::Ending;
+pub use error::{Problem, RecordError};
+pub use heading::Heading;
+pub use raw::{Line, RawRecord};
+pub use viewer::ViewerRecord;
+
+use crate::{Actor, Notation, Seat, Shuffle, Step, Turn};
+
+/// A whole game with all its steps, secrets included. It may leave the table only when the game is over or
+/// nobody else sits there; a live game gives out [`ViewerRecord`]s.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<G: Notation> {
+    /// What stands above the steps.
+    pub heading: Heading<G::Config>,
+    /// The game log.
+    pub steps: Vec<Step<G>>,
+}
+
+impl<G: Notation> Record<G> {
+    /// Reads a record and plays it through.
+    ///
+    /// # Errors
+    /// The first line that is wrong: damaged, of another game or a newer program, or an illegal step.
+    pub fn parse(text: &str) -> Result<Record<G>, RecordError> {
+        Record::from_raw(&RawRecord::parse(text)?)
+    }
+
+    /// Reads the steps of a record whose lines are already apart, and plays them through.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn from_raw(raw: &RawRecord) -> Result<Record<G>, RecordError> {
+        if let Some(header) = raw.header("Viewer") {
+            return Err(RecordError::new(header.line, Problem::OneViewerOnly));
+        }
+        let heading = Heading::<G::Config>::from_raw::<G>(raw)?;
+        let mut position = start::<G>(raw, &heading.config)?;
+        let mut steps = Vec::with_capacity(raw.lines.len());
+        for line in &raw.lines {
+            let step = read_step(&heading.config, &position, line)
+                .map_err(|problem| RecordError::new(line.number, problem))?;
+            position.play_unchecked(step);
+            steps.push(step);
+        }
+        Ok(Record { heading, steps })
+    }
+
+    /// The position after the first `count` steps, or after all of them where there are fewer.
+    pub fn position(&self, count: usize) -> G {
+        let mut position =
+            G::start(&self.heading.config).expect("a record holds a configuration that starts");
+        self.steps.iter().take(count).for_each(|&step| position.play_unchecked(step));
+        position
+    }
+
+    /// Checks what the header claims: the ending, the result, and every draw against the commitment. Legality
+    /// was checked when the record was read. Returns how many claims were checked and those that are wrong.
+    pub fn verify(&self) -> Verification {
+        let mut verification = Verification { claims: self.steps.len(), ..Verification::default() };
+        verification.check_end(&self.heading, self.position(usize::MAX).turn());
+        let chances = self.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
+        match &self.heading.shuffle {
+            None => verification.draws_unchecked = chances,
+            Some(header) => match &header.secret {
+                None => {
+                    verification.draws_unchecked = chances;
+                    let over = self.heading.ending != Ending::Unfinished;
+                    verification
+                        .claim(!over, || "the game is over but its secret was never published".to_owned());
+                }
+                Some(secret) => {
+                    verification.claim(secret.commitment() == header.commitment, || {
+                        "the secret does not fit the commitment".to_owned()
+                    });
+                    verification.check_draws(self, &Shuffle::new(secret, &header.nonces));
+                }
+            },
+        }
+        verification
+    }
+}
+
+/// What checking a record's claims found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verification {
+    /// How many claims were checked: every step, every draw, the result.
+    pub claims: usize,
+    /// The claims that are wrong, in words.
+    pub wrong: Vec<String>,
+    /// How many draws could not be checked because the record has no secret.
+    pub draws_unchecked: usize,
+}
+
+impl Verification {
+    fn claim(&mut self, holds: bool, otherwise: impl FnOnce() -> String) {
+        self.claims += 1;
+        if !holds {
+            self.wrong.push(otherwise());
+        }
+    }
+
+    fn check_end<C>(&mut self, heading: &Heading<C>, turn: Turn) {
+        let (ending, result) = (heading.ending, heading.result);
+        let written = result.map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
+        match (ending, turn.outcome()) {
+            (Ending::PlayedOut, Some(outcome)) => self.claim(result == Some(outcome), || {
+                format!("the result is written as '{written}', but the steps lead to '{outcome}'")
+            }),
+            (Ending::PlayedOut, None) => {
+                self.claim(false, || "it is called played out, but the steps stop before the end".to_owned());
+            }
+            (_, Some(outcome)) => {
+                self.claim(false, || {
+                    format!("it is called '{ending}', but the steps lead to the end '{outcome}'")
+                });
+            }
+            (Ending::Unfinished, None) => self.claim(result.is_none(), || {
+                format!("it is called unfinished, but has the result '{written}'")
+            }),
+            (Ending::Resigned(seat) | Ending::TimedOut(seat), None) => {
+                let lost =
+                    result.is_some_and(|outcome| outcome.place(seat) > 1 && !outcome.winners().is_empty());
+                self.claim(lost, || format!("'{ending}' does not go with the result '{written}'"));
+            }
+        }
+    }
+
+    fn check_draws<G: Notation>(&mut self, record: &Record<G>, shuffle: &Shuffle) {
+        let config = &record.heading.config;
+        let mut position = record.position(0);
+        let mut drawn = 0;
+        for (number, &step) in (1..).zip(&record.steps) {
+            if let Step::Chance(chance) = step {
+                let right = position.draw(&mut shuffle.source(drawn));
+                drawn += 1;
+                self.claim(chance == right, || {
+                    let (written, right) = (G::write_chance(config, chance), G::write_chance(config, right));
+                    format!("step {number}: the shuffle brings '{right}', but '{written}' is written")
+                });
+            }
+            position.play_unchecked(step);
+        }
+    }
+}
+
+/// The start of the game a record tells of.
+fn start<G: Notation>(raw: &RawRecord, config: &G::Config) -> Result<G, RecordError> {
+    let line = raw.header("Config").map_or(1, |header| header.line);
+    let position = G::start(config).map_err(|error| RecordError::new(line, Problem::Config(error)))?;
+    for seat in Seat::all(position.seats()) {
+        raw.required(&format!("Seat {seat}"))?;
+    }
+    Ok(position)
+}
+
+/// Reads one step and checks that it can be taken.
+fn read_step<G: Notation>(config: &G::Config, position: &G, line: &Line) -> Result<Step<G>, Problem> {
+    match line.actor {
+        Actor::Seat(seat) => {
+            let action = G::parse_action(config, &line.text)?;
+            position.check(seat, action)?;
+            Ok(Step::Act(seat, action))
+        }
+        Actor::Chance => {
+            let chance = G::parse_chance(config, &line.text)?;
+            if position.is_possible(chance) { Ok(Step::Chance(chance)) } else { Err(Problem::Impossible) }
+        }
+        Actor::Rules => Err(Problem::OneViewerOnly),
+    }
+}
+
+impl<G: Notation> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let config = &self.heading.config;
+        let lines = self.steps.iter().map(|&step| match step {
+            Step::Act(seat, action) => (Actor::Seat(seat), G::write_action(config, action)),
+            Step::Chance(chance) => (Actor::Chance, G::write_chance(config, chance)),
+        });
+        raw::write(f, &self.heading.lines::<G>(None), lines)
+    }
+}

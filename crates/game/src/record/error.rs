@@ -1,0 +1,90 @@
+//! What can be wrong with a record.
+
+use crate::{ConfigError, Illegal, NotationError};
+
+/// A record is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+impl RecordError {
+    /// `problem` is at `line`.
+    pub fn new(line: usize, problem: Problem) -> RecordError {
+        RecordError { line, problem }
+    }
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// The file is something else.
+    #[error("this is no Motherboard record: its first line would be 'Motherboard record 1'")]
+    NotARecord,
+    /// The format is newer than the program.
+    #[error("the record is in format {0}, this program reads format 1: a newer program is needed")]
+    NewerFormat(String),
+    /// No such game.
+    #[error("the game '{name}' is unknown: this program knows {known}")]
+    UnknownGame {
+        /// The game it names.
+        name: String,
+        /// The games there are.
+        known: String,
+    },
+    /// A header line must be there.
+    #[error("the header has no line '{0}: …'")]
+    HeaderMissing(String),
+    /// A header line may be there once.
+    #[error("the header has a second line '{0}: …'")]
+    HeaderTwice(String),
+    /// A header line cannot be read.
+    #[error("'{name}: {value}' cannot be read: {why}")]
+    HeaderWrong {
+        /// The line's name.
+        name: String,
+        /// What it says.
+        value: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The configuration is refused.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// A line is neither header nor steps.
+    #[error("a line reads 'name: value' in the header and '1: step; step' below it")]
+    Garbled,
+    /// A step cannot be read.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// A step breaks a rule.
+    #[error("illegal step: {0}")]
+    Illegal(#[from] Illegal),
+    /// Chance cannot bring this.
+    #[error("chance cannot bring this now")]
+    Impossible,
+    /// An event cannot come after those before it.
+    #[error("this event cannot follow those before it")]
+    Contradiction,
+    /// A viewer's record was given where all steps are needed, or has lines only such a record has.
+    #[error("this is what one viewer saw, not the whole game; only the whole record has every step")]
+    OneViewerOnly,
+    /// The file stops early.
+    #[error("the record is cut off: it ends with a line 'End: N steps'")]
+    Truncated,
+    /// Lines are missing or too many.
+    #[error("the closing line counts {written} steps, but there are {found}")]
+    WrongCount {
+        /// What the closing line says.
+        written: String,
+        /// How many there are.
+        found: usize,
+    },
+    /// Something stands after the closing line.
+    #[error("there is text after the closing line")]
+    AfterEnd,
+}

@@ -1,0 +1,143 @@
+//! The lines of a record, before anything is known of its game.
+
+use std::fmt;
+
+use super::error::{Problem, RecordError};
+use crate::{Actor, NotationError};
+
+/// The first line of every record, up to the version of the format.
+const MAGIC: &str = "Motherboard record ";
+
+/// The version of the format.
+const FORMAT: &str = "1";
+
+/// A record taken apart into lines, before anything is known of its game: what a program reads to find out
+/// which rules to ask.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RawRecord {
+    /// The header.
+    pub headers: Vec<HeaderLine>,
+    /// The steps or events in their order.
+    pub lines: Vec<Line>,
+}
+
+/// One line of the header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HeaderLine {
+    /// Where it stands, counted from 1.
+    pub line: usize,
+    /// What is before the colon.
+    pub name: String,
+    /// What is behind it.
+    pub value: String,
+}
+
+/// One step or event in writing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Where it stands, counted from 1; several steps may share a line.
+    pub number: usize,
+    /// Who acted.
+    pub actor: Actor,
+    /// What happened, in notation.
+    pub text: String,
+}
+
+impl RawRecord {
+    /// Takes a record apart.
+    ///
+    /// # Errors
+    /// The first line that is out of form.
+    pub fn parse(text: &str) -> Result<RawRecord, RecordError> {
+        let mut lines = (1..).zip(text.lines().map(str::trim_end));
+        match lines.next().and_then(|(_, first)| first.strip_prefix(MAGIC)) {
+            None => return Err(RecordError::new(1, Problem::NotARecord)),
+            Some(FORMAT) => {}
+            Some(other) => return Err(RecordError::new(1, Problem::NewerFormat(other.to_owned()))),
+        }
+        let mut record = RawRecord { headers: Vec::new(), lines: Vec::new() };
+        let mut last = 1;
+        for (number, line) in lines.by_ref() {
+            last = number;
+            if line.is_empty() {
+                break;
+            }
+            let Some((name, value)) = split(line) else {
+                return Err(RecordError::new(number, Problem::Garbled));
+            };
+            record.headers.push(HeaderLine { line: number, name: name.to_owned(), value: value.to_owned() });
+        }
+        for (number, line) in lines.by_ref() {
+            last = number;
+            match split(line) {
+                Some(("End", count)) => {
+                    let found = record.lines.len();
+                    if count != closing(found) {
+                        let written = count.trim_end_matches(" steps").to_owned();
+                        return Err(RecordError::new(number, Problem::WrongCount { written, found }));
+                    }
+                    return match lines.find(|(_, line)| !line.is_empty()) {
+                        Some((number, _)) => Err(RecordError::new(number, Problem::AfterEnd)),
+                        None => Ok(record),
+                    };
+                }
+                Some((actor, steps)) => {
+                    let wrong = |error: NotationError| RecordError::new(number, Problem::Notation(error));
+                    let actor = actor.parse().map_err(wrong)?;
+                    for step in steps.split(';') {
+                        record.lines.push(Line { number, actor, text: step.trim().to_owned() });
+                    }
+                }
+                None if line.is_empty() => {}
+                None => return Err(RecordError::new(number, Problem::Garbled)),
+            }
+        }
+        Err(RecordError::new(last, Problem::Truncated))
+    }
+
+    /// The first header line of this name.
+    pub fn header(&self, name: &str) -> Option<&HeaderLine> {
+        self.headers.iter().find(|header| header.name == name)
+    }
+
+    /// The header line of this name, which must be there.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn required(&self, name: &str) -> Result<&HeaderLine, RecordError> {
+        self.header(name).ok_or_else(|| RecordError::new(1, Problem::HeaderMissing(name.to_owned())))
+    }
+}
+
+/// The two sides of a line's first colon.
+fn split(line: &str) -> Option<(&str, &str)> {
+    line.split_once(':').map(|(name, value)| (name.trim(), value.trim()))
+}
+
+/// What the closing line says behind its colon.
+fn closing(steps: usize) -> String {
+    format!("{steps} {}", if steps == 1 { "step" } else { "steps" })
+}
+
+/// Writes a record. Several steps of one actor in a row share a line.
+pub(super) fn write(
+    f: &mut fmt::Formatter<'_>,
+    headers: &[(String, String)],
+    lines: impl Iterator<Item = (Actor, String)>,
+) -> fmt::Result {
+    writeln!(f, "{MAGIC}{FORMAT}")?;
+    for (name, value) in headers {
+        writeln!(f, "{name}: {value}")?;
+    }
+    let (mut last, mut count) = (None, 0);
+    for (actor, text) in lines {
+        if last == Some(actor) {
+            write!(f, "; {text}")?;
+        } else {
+            write!(f, "\n{actor}: {text}")?;
+        }
+        last = Some(actor);
+        count += 1;
+    }
+    writeln!(f, "\nEnd: {}", closing(count))
+}

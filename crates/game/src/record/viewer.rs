@@ -1,0 +1,72 @@
+//! What one viewer saw of a game, in writing.
+
+use std::fmt;
+
+use super::{Heading, Problem, RawRecord, RecordError, raw, start};
+use crate::{Contradiction, Notation, Viewer};
+
+/// What one viewer saw of a game: events instead of steps, unknown things as `?`. This is what a live game
+/// gives out, and it can be replayed as the views the viewer had.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ViewerRecord<G: Notation> {
+    /// What stands above the events.
+    pub heading: Heading<G::Config>,
+    /// Whose record it is.
+    pub viewer: Viewer,
+    /// What the viewer was told, in order.
+    pub events: Vec<G::Event>,
+}
+
+impl<G: Notation> ViewerRecord<G> {
+    /// Reads a viewer's record and follows its events.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn parse(text: &str) -> Result<ViewerRecord<G>, RecordError> {
+        ViewerRecord::from_raw(&RawRecord::parse(text)?)
+    }
+
+    /// Reads the events of a record whose lines are already apart, and follows them.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn from_raw(raw: &RawRecord) -> Result<ViewerRecord<G>, RecordError> {
+        let heading = Heading::<G::Config>::from_raw::<G>(raw)?;
+        let header = raw.required("Viewer")?;
+        let viewer = header.value.parse().map_err(|error: crate::SeatError| {
+            let (name, value) = (header.name.clone(), header.value.clone());
+            RecordError::new(header.line, Problem::HeaderWrong { name, value, why: error.to_string() })
+        })?;
+        let mut record = ViewerRecord { heading, viewer, events: Vec::with_capacity(raw.lines.len()) };
+        let mut view = start::<G>(raw, &record.heading.config)?.view(viewer);
+        for line in &raw.lines {
+            let event = G::parse_event(&record.heading.config, line.actor, &line.text)
+                .map_err(|error| RecordError::new(line.number, error.into()))?;
+            G::follow(&mut view, &event)
+                .map_err(|Contradiction| RecordError::new(line.number, Problem::Contradiction))?;
+            record.events.push(event);
+        }
+        Ok(record)
+    }
+
+    /// The view after the first `count` events, or after all of them where there are fewer.
+    ///
+    /// # Errors
+    /// If an event cannot follow those before it; a record that was read has no such event.
+    pub fn view(&self, count: usize) -> Result<G::View, Contradiction> {
+        let start = G::start(&self.heading.config).map_err(|_| Contradiction)?;
+        let mut view = start.view(self.viewer);
+        for event in self.events.iter().take(count) {
+            G::follow(&mut view, event)?;
+        }
+        Ok(view)
+    }
+}
+
+impl<G: Notation> fmt::Display for ViewerRecord<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let config = &self.heading.config;
+        let lines = self.events.iter().map(|event| G::write_event(config, event));
+        raw::write(f, &self.heading.lines::<G>(Some(self.viewer)), lines)
+    }
+}

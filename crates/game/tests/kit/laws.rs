@@ -1,0 +1,137 @@
+//! The law kit, on two toy games that keep every law and on the same games with faults planted in them.
+
+use crate::toys::fault;
+use crate::toys::pennies::{self, Pennies, Side};
+use crate::toys::showdown::{self, Bet, Showdown};
+use game::Notation;
+use game::laws::{self, Broken, Specimen};
+
+fn showdown<const FAULT: u8>() -> Specimen<Showdown<FAULT>> {
+    let config = |nines| showdown::Config { nines };
+    Specimen {
+        configs: vec![config(2), config(1)],
+        games: 60,
+        tiny: vec![(config(2), 5)],
+        universe: |_| vec![Bet::Pass, Bet::Stake, Bet::Raise],
+        invariant: Showdown::conserved,
+    }
+}
+
+fn pennies<const FAULT: u8>() -> Specimen<Pennies<FAULT>> {
+    Specimen {
+        configs: vec![pennies::Config { rounds: 3 }],
+        games: 60,
+        tiny: vec![(pennies::Config { rounds: 2 }, 4)],
+        universe: |_| vec![Side::Heads, Side::Tails],
+        invariant: |_| Ok(()),
+    }
+}
+
+mod a_secret_deal {
+    game::laws!(super::showdown::<{ super::fault::NONE }>());
+}
+
+mod a_simultaneous_choice {
+    game::laws!(super::pennies::<{ super::fault::NONE }>());
+}
+
+type Law<G> = fn(&Specimen<G>) -> Result<(), Broken>;
+
+/// The law must fail, and say this.
+fn finds<G: Notation>(law: Law<G>, specimen: &Specimen<G>, what: &str) {
+    let broken = law(specimen).expect_err("the fault is not found");
+    assert!(broken.what.contains(what), "another fault is found: {broken}");
+}
+
+#[test]
+fn a_leaking_view_is_found() {
+    finds(laws::same_events_same_view, &showdown::<{ fault::LEAKING_VIEW }>(), "the views differ");
+    finds(laws::events_rebuild_views, &showdown::<{ fault::LEAKING_VIEW }>(), "was told enough for");
+}
+
+#[test]
+fn a_leaking_event_is_found() {
+    finds(laws::worlds_have_their_frequency, &showdown::<{ fault::LEAKING_EVENT }>(), "told too much");
+    finds(laws::worlds_have_their_frequency, &pennies::<{ fault::LEAKING_EVENT }>(), "told too much");
+}
+
+#[test]
+fn a_leak_through_legality_is_found() {
+    finds(
+        laws::same_events_same_view,
+        &showdown::<{ fault::LEAKING_LEGALITY }>(),
+        "the legal actions differ",
+    );
+}
+
+#[test]
+fn a_leak_through_the_words_of_a_refusal_is_found() {
+    finds(laws::same_events_same_view, &showdown::<{ fault::LEAKING_REFUSAL }>(), "an action is refused");
+}
+
+#[test]
+fn a_commit_that_does_not_commute_is_found() {
+    finds(laws::commits_commute, &pennies::<{ fault::ORDER_MATTERS }>(), "different positions");
+}
+
+#[test]
+fn an_illegal_move_accepted_is_found() {
+    finds(laws::check_agrees_with_legal, &showdown::<{ fault::ILLEGAL_ACCEPTED }>(), "is not listed");
+}
+
+#[test]
+fn a_lossy_notation_is_found() {
+    finds(laws::notation_round_trips, &showdown::<{ fault::LOSSY_NOTATION }>(), "reads back as");
+}
+
+#[test]
+fn a_sample_that_is_always_the_same_world_is_found() {
+    finds(
+        laws::worlds_have_their_frequency,
+        &showdown::<{ fault::CONSTANT_SAMPLE }>(),
+        "samples are this world",
+    );
+    finds(
+        laws::worlds_have_their_frequency,
+        &pennies::<{ fault::CONSTANT_SAMPLE }>(),
+        "samples are this world",
+    );
+}
+
+#[test]
+fn a_sample_with_wrong_frequencies_is_found() {
+    finds(
+        laws::worlds_have_their_frequency,
+        &showdown::<{ fault::UNEVEN_SAMPLE }>(),
+        "samples are this world",
+    );
+}
+
+#[test]
+fn an_event_not_told_is_found() {
+    finds(laws::events_rebuild_views, &showdown::<{ fault::SILENT_EVENT }>(), "was told enough for");
+}
+
+#[test]
+fn a_refusal_that_changes_the_position_is_found() {
+    finds(
+        laws::refused_play_changes_nothing,
+        &showdown::<{ fault::REFUSAL_CHANGES }>(),
+        "changed the position",
+    );
+}
+
+#[test]
+fn a_lost_card_is_found() {
+    finds(laws::pieces_are_conserved, &showdown::<{ fault::CARD_LOST }>(), "a card is missing");
+}
+
+#[test]
+fn a_draw_against_the_weights_is_found() {
+    finds(laws::chance_is_in_order, &showdown::<{ fault::UNEVEN_DRAW }>(), "its share is");
+}
+
+#[test]
+fn a_turn_without_a_move_is_found() {
+    finds(laws::turns_have_moves, &showdown::<{ fault::NO_MOVE }>(), "0 legal actions");
+}

@@ -1,0 +1,211 @@
+//! Records of the toy games: what is written, what is refused and where, and what verification finds.
+
+use crate::toys::fault;
+use crate::toys::pennies;
+use crate::toys::showdown::{self, Bet};
+use game::{
+    Ending, Game, Heading, Nonce, Notation, Outcome, Problem, Record, Seat, Secret, Settings, Shuffle,
+    ShuffleHeader, Step, Turn, ViewerRecord,
+};
+
+type Showdown = showdown::Showdown<{ fault::NONE }>;
+type Pennies = pennies::Pennies<{ fault::NONE }>;
+
+const GAME: &str = "Motherboard record 1
+Game: showdown
+Rules: 1
+Config: nines=2
+Seat 1: Ada
+Seat 2: Ben
+Result: 1 (2) > 2 (-2)
+Ended: played out
+Event: club night
+
+*: jack; nine
+1: pass
+2: bet
+1: bet
+End: 5 steps
+";
+
+const SEEN_BY_BEN: &str = "Motherboard record 1
+Game: showdown
+Rules: 1
+Config: nines=2
+Viewer: seat 2
+Seat 1: Ada
+Seat 2: Ben
+Ended: unfinished
+
+*: 1 ?; 2 nine
+1: pass
+2: bet
+End: 4 steps
+";
+
+#[test]
+fn a_record_is_read_and_written_to_the_letter() {
+    let record = Record::<Showdown>::parse(GAME).expect("a sound record");
+    assert_eq!(record.to_string(), GAME);
+    assert_eq!(record.steps.len(), 5);
+    assert_eq!(record.heading.extra, [("Event".to_owned(), "club night".to_owned())]);
+    assert_eq!(record.position(3).turn(), Turn::of(Seat::new(1)));
+    assert!(record.verify().wrong.is_empty(), "{:?}", record.verify());
+    assert_eq!(record.verify().draws_unchecked, 2);
+}
+
+#[test]
+fn a_viewers_record_is_read_and_replayed_as_views() {
+    let record = ViewerRecord::<Showdown>::parse(SEEN_BY_BEN).expect("a sound record");
+    assert_eq!(record.to_string(), SEEN_BY_BEN);
+    let whole = Record::<Showdown>::parse(GAME).expect("a sound record");
+    for count in 0..=4 {
+        assert_eq!(record.view(count), Ok(whole.position(count).view(record.viewer)), "after {count} events");
+    }
+}
+
+/// The line and the problem of a record with one thing replaced.
+fn problem(text: &str) -> (usize, String) {
+    let error = Record::<Showdown>::parse(text).expect_err("it is damaged");
+    (error.line, error.problem.to_string())
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_line() {
+    for (from, to, line, words) in [
+        ("Motherboard record 1", "Something else", 1, "no Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 2", 1, "a newer program is needed"),
+        ("Game: showdown", "Game: chess", 2, "the game 'chess' is unknown"),
+        ("Rules: 1", "Rules: 2", 3, "rules version 2 is unknown"),
+        ("Rules: 1", "Rules: one", 3, "is a number"),
+        ("Rules: 1\n", "", 1, "no line 'Rules: …'"),
+        ("nines=2", "nines=0", 4, "1 to 9 nines"),
+        ("nines=2", "tens=2", 4, "the settings are nines"),
+        ("nines=2", "nines", 4, "key=value"),
+        ("Seat 2: Ben\n", "", 1, "no line 'Seat 2: …'"),
+        ("Result: 1 (2)", "Result: 1 (two)", 7, "whole numbers"),
+        ("Ended: played out", "Ended: in tears", 8, "it is one of"),
+        ("Event: club night", "Ended: played out", 9, "a second line"),
+        ("Event: club night", "club night", 9, "name: value"),
+        ("*: jack; nine", "*: jack; jack", 11, "chance cannot bring this"),
+        ("*: jack; nine", "*: jack; queen", 11, "nine, ten or jack"),
+        ("1: pass", "2: pass", 12, "It is not the turn of seat 2. (G1)"),
+        ("1: pass", "1: raise", 12, "Nobody may raise here. (S2)"),
+        ("1: pass", "7: pass", 12, "a seat's number"),
+        ("1: pass", "=: pass", 12, "what one viewer saw"),
+        ("1: pass", "pass", 12, "'1: step; step'"),
+        ("End: 5 steps", "End: 6 steps", 15, "counts 6 steps, but there are 5"),
+        ("1: bet\nEnd: 5 steps", "1: bet; bet\nEnd: 6 steps", 14, "The game is over."),
+        ("End: 5 steps\n", "", 14, "cut off"),
+        ("End: 5 steps", "End: 5 steps\nmore", 16, "after the closing line"),
+    ] {
+        let damaged = GAME.replacen(from, to, 1);
+        assert_ne!(damaged, GAME);
+        let (found, problem) = problem(&damaged);
+        assert!(found == line && problem.contains(words), "{from} -> {to}: line {found}: {problem}");
+    }
+    assert_eq!(problem("").0, 1);
+    assert!(matches!(
+        Record::<Showdown>::parse(SEEN_BY_BEN).map_err(|e| e.problem),
+        Err(Problem::OneViewerOnly)
+    ));
+}
+
+#[test]
+fn a_future_version_of_the_rules_is_named() {
+    assert!(pennies::Config::standard().at_rules(2).is_ok());
+    let text = format!("{}", pennies::Config::standard().at_rules(3).expect_err("there is no version 3"));
+    assert!(text.contains("knows versions 1 to 2"), "{text}");
+    assert!(Record::<Pennies>::parse(GAME).is_err());
+}
+
+#[test]
+fn windows_line_ends_are_read() {
+    assert!(Record::<Showdown>::parse(&GAME.replace('\n', "\r\n")).is_ok());
+}
+
+#[test]
+fn a_name_cannot_break_out_of_its_line() {
+    let players = vec!["Eve\nResult: 2 > 1".to_owned(), "Ben".to_owned()];
+    let record = Record::<Showdown> {
+        heading: Heading::new(showdown::Config::standard(), players),
+        steps: Vec::new(),
+    };
+    let read = Record::<Showdown>::parse(&record.to_string()).expect("still a record");
+    assert_eq!((read.heading.players[0].as_str(), read.heading.result), ("Eve Result: 2 > 1", None));
+}
+
+fn wrong_claims(text: &str) -> Vec<String> {
+    Record::<Showdown>::parse(text).expect("a sound record").verify().wrong
+}
+
+#[test]
+fn wrong_claims_about_the_end_are_found() {
+    for (from, to, words) in [
+        ("Result: 1 (2) > 2 (-2)", "Result: 2 (2) > 1 (-2)", "the steps lead to"),
+        ("Ended: played out", "Ended: unfinished", "the steps lead to the end"),
+        ("Ended: played out", "Ended: seat 1 resigned", "the steps lead to the end"),
+        ("1: bet\nEnd: 5 steps", "End: 4 steps", "the steps stop before the end"),
+    ] {
+        let claims = wrong_claims(&GAME.replacen(from, to, 1));
+        assert!(claims.len() == 1 && claims[0].contains(words), "{from} -> {to}: {claims:?}");
+    }
+    let stopped = GAME.replace("1: bet\nEnd: 5 steps", "End: 4 steps");
+    let resigned = stopped.replace("played out", "seat 2 resigned");
+    assert!(wrong_claims(&resigned.replace("1 (2) > 2 (-2)", "1 > 2")).is_empty());
+    assert_eq!(wrong_claims(&resigned.replace("1 (2) > 2 (-2)", "2 > 1")).len(), 1);
+    assert_eq!(wrong_claims(&stopped.replace("played out", "unfinished")).len(), 1);
+    assert_eq!(
+        Record::<Showdown>::parse(&resigned).map(|record| record.heading.ending),
+        Ok(Ending::Resigned(Seat::new(1)))
+    );
+}
+
+/// A game drawn from a committed shuffle.
+fn committed_game() -> Record<Showdown> {
+    let secret = Secret::new([42; 32]);
+    let nonces = vec![Nonce::new([1; 16]), Nonce::new([2; 16])];
+    let shuffle = Shuffle::new(&secret, &nonces);
+    let config = showdown::Config::standard();
+    let mut position = Showdown::start(&config).expect("the standard starts");
+    let mut steps = Vec::new();
+    for k in 0..2 {
+        steps.push(Step::Chance(position.draw(&mut shuffle.source(k))));
+        position.play_unchecked(steps[k as usize]);
+    }
+    for (seat, bet) in [(0, Bet::Stake), (1, Bet::Pass)] {
+        steps.push(Step::Act(Seat::new(seat), bet));
+        position.play(Seat::new(seat), bet).expect("legal");
+    }
+    let mut heading = Heading::new(config, vec!["Ada".to_owned(), "Ben".to_owned()]);
+    heading.ending = Ending::PlayedOut;
+    heading.result = Some(Outcome::by_score(&[1, -1]));
+    heading.shuffle = Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(secret) });
+    Record { heading, steps }
+}
+
+#[test]
+fn every_draw_is_checked_against_the_commitment() {
+    let text = committed_game().to_string();
+    assert_eq!(Record::<Showdown>::parse(&text), Ok(committed_game()));
+    let verification = committed_game().verify();
+    assert_eq!((verification.wrong.len(), verification.draws_unchecked, verification.claims), (0, 0, 8));
+
+    let mut swapped = committed_game();
+    let honest = swapped.steps[0];
+    let other = ["nine", "ten", "jack"]
+        .map(|card| Step::Chance(Showdown::parse_chance(&swapped.heading.config, card).expect("a card")))
+        .into_iter()
+        .find(|step| *step != honest && *step != swapped.steps[1]);
+    swapped.steps[0] = other.expect("there are three cards");
+    let wrong = swapped.verify().wrong;
+    assert!(wrong.iter().any(|claim| claim.contains("step 1: the shuffle brings")), "{wrong:?}");
+
+    let mut forged = committed_game();
+    forged.heading.shuffle.as_mut().expect("it has one").secret = Some(Secret::new([43; 32]));
+    assert!(forged.verify().wrong.contains(&"the secret does not fit the commitment".to_owned()));
+
+    let mut silent = committed_game();
+    silent.heading.shuffle.as_mut().expect("it has one").secret = None;
+    assert_eq!(silent.verify().wrong, ["the game is over but its secret was never published"]);
+}
