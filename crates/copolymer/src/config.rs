@@ -1,0 +1,54 @@
+//! What can be set before a game.
+
+use game::{ConfigError, Settings};
+use serde::Serialize;
+
+use crate::shape::{Shape, ShapeError};
+
+/// What is played: the board, and the version of the rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Config {
+    /// The version of the rules.
+    pub(crate) rules: u16,
+    /// The outline of the board.
+    pub board: Shape,
+}
+
+impl Config {
+    /// The current rules on this board.
+    pub fn new(board: Shape) -> Config {
+        Config { rules: Config::NEWEST_RULES, board }
+    }
+}
+
+impl Settings for Config {
+    const NEWEST_RULES: u16 = 1;
+
+    fn presets() -> Vec<(&'static str, Config)> {
+        let preset = |name, side| (name, Config::new(Shape::Hexagon(side)));
+        vec![("standard", Config::new(Shape::STANDARD)), preset("short", 4), preset("long", 8)]
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
+    fn set_rules(&mut self, version: u16) {
+        self.rules = version;
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
+        match key {
+            "board" => {
+                self.board =
+                    value.parse().map_err(|why| ConfigError::bad(key, value, ShapeError::to_string(&why)))?;
+                Ok(())
+            }
+            _ => Err(ConfigError::unknown_key(self, key)),
+        }
+    }
+
+    fn list(&self) -> Vec<(&'static str, String)> {
+        vec![("board", self.board.to_string())]
+    }
+}

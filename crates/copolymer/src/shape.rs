@@ -1,0 +1,176 @@
+//! The outline of a board (§C1).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+/// The most cells a board can have: those of the largest rhombus.
+pub(crate) const MAX_CELLS: usize = 19 * 19;
+
+/// The outline of a board. Only shapes with an odd number of cells exist, so that there is always a majority (§C1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Shape {
+    /// A hexagon with this many cells a side, 2 to 10: 3n²-3n+1 cells, which is always odd.
+    Hexagon(u8),
+    /// A rhombus with this many cells a row and this many rows, both odd, 3 to 19.
+    Rhombus(u8, u8),
+}
+
+impl Shape {
+    /// The board our tables use unless told otherwise, a hexagon of side 6 (§C1, house ruling).
+    pub const STANDARD: Shape = Shape::Hexagon(6);
+
+    /// Every shape there is.
+    pub fn all() -> impl Iterator<Item = Shape> {
+        let odd = || (3..=19).step_by(2);
+        let rhombi = odd().flat_map(move |width| odd().map(move |height| Shape::Rhombus(width, height)));
+        (2..=10).map(Shape::Hexagon).chain(rhombi)
+    }
+
+    /// Where this shape stands in [`Shape::all`].
+    pub(crate) fn index(self) -> usize {
+        match self {
+            Shape::Hexagon(side) => usize::from(side) - 2,
+            Shape::Rhombus(width, height) => 9 + usize::from(width - 3) / 2 * 9 + usize::from(height - 3) / 2,
+        }
+    }
+
+    /// The rows from the top: for each the number of its first cell, its length, and how far its first cell stands
+    /// to the right of the board's leftmost cell, in half cells.
+    pub(crate) fn rows(self) -> Vec<(u8, u8, u8)> {
+        match self {
+            Shape::Hexagon(side) => (0..2 * side - 1)
+                .map(|row| {
+                    let (above, below) = ((side - 1).saturating_sub(row), row.saturating_sub(side - 1));
+                    (1 + below, 2 * side - 1 - above - below, above + below)
+                })
+                .collect(),
+            Shape::Rhombus(width, height) => (0..height).map(|row| (1, width, row)).collect(),
+        }
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shape::Hexagon(side) => write!(f, "hexagon:{side}"),
+            Shape::Rhombus(width, height) => write!(f, "rhombus:{width}x{height}"),
+        }
+    }
+}
+
+impl Serialize for Shape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Why a text names no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShapeError {
+    /// It is not written as a board.
+    Unreadable,
+    /// A hexagon too small or too large.
+    Side,
+    /// A rhombus with an even side: it would have an even number of cells, and a game could be drawn.
+    Even,
+    /// A rhombus too small or too large.
+    Sides,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ShapeError::Unreadable => "a board is written hexagon:6 or rhombus:11x11",
+            ShapeError::Side => "a hexagon has a side of 2 to 10 cells",
+            ShapeError::Even => {
+                "the number of cells must be odd so that somebody has more (C1): both sides of a rhombus are odd"
+            }
+            ShapeError::Sides => "the sides of a rhombus are odd numbers from 3 to 19",
+        })
+    }
+}
+
+impl std::error::Error for ShapeError {}
+
+impl FromStr for Shape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Shape, ShapeError> {
+        // Only plain digits: a sign or a leading zero would be a second way to write the same board.
+        let number = |digits: &str| -> Result<u8, ShapeError> {
+            if digits.starts_with('0')
+                || !digits.bytes().all(|digit| digit.is_ascii_digit())
+                || digits.is_empty()
+            {
+                return Err(ShapeError::Unreadable);
+            }
+            Ok(digits.parse().unwrap_or(u8::MAX))
+        };
+        match text.split_once(':') {
+            Some(("hexagon", side)) => match number(side)? {
+                side @ 2..=10 => Ok(Shape::Hexagon(side)),
+                _ => Err(ShapeError::Side),
+            },
+            Some(("rhombus", sides)) => {
+                let (width, height) = sides.split_once('x').ok_or(ShapeError::Unreadable)?;
+                match (number(width)?, number(height)?) {
+                    (width @ 3..=19, height @ 3..=19) if width % 2 == 1 && height % 2 == 1 => {
+                        Ok(Shape::Rhombus(width, height))
+                    }
+                    (3..=19, 3..=19) => Err(ShapeError::Even),
+                    _ => Err(ShapeError::Sides),
+                }
+            }
+            _ => Err(ShapeError::Unreadable),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_has_its_place_its_name_and_an_odd_number_of_cells() {
+        let mut count = 0;
+        for (index, shape) in Shape::all().enumerate() {
+            assert_eq!(shape.index(), index);
+            assert_eq!(shape.to_string().parse(), Ok(shape));
+            let cells: usize = shape.rows().iter().map(|&(_, length, _)| usize::from(length)).sum();
+            assert_eq!(cells % 2, 1, "{shape}");
+            assert!(cells <= MAX_CELLS);
+            if let Shape::Hexagon(side) = shape {
+                let side = usize::from(side);
+                assert_eq!(cells, 3 * side * side - 3 * side + 1);
+            }
+            count += 1;
+        }
+        assert_eq!(count, 9 + 81);
+    }
+
+    #[test]
+    fn other_boards_are_refused() {
+        for (text, error) in [
+            ("rhombus:4x5", ShapeError::Even),
+            ("rhombus:5x4", ShapeError::Even),
+            ("rhombus:10x10", ShapeError::Even),
+            ("rhombus:1x3", ShapeError::Sides),
+            ("rhombus:3x21", ShapeError::Sides),
+            ("rhombus:999x3", ShapeError::Sides),
+            ("hexagon:1", ShapeError::Side),
+            ("hexagon:11", ShapeError::Side),
+            ("hexagon:300", ShapeError::Side),
+            ("hexagon:06", ShapeError::Unreadable),
+            ("hexagon:+6", ShapeError::Unreadable),
+            ("hexagon:", ShapeError::Unreadable),
+            ("hexagon", ShapeError::Unreadable),
+            ("rhombus:5", ShapeError::Unreadable),
+            ("square:5x5", ShapeError::Unreadable),
+            ("", ShapeError::Unreadable),
+        ] {
+            assert_eq!(text.parse::<Shape>(), Err(error), "{text}");
+        }
+    }
+}

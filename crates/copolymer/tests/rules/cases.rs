@@ -1,0 +1,170 @@
+//! The rules sentence by sentence.
+
+use copolymer::{Cell, Config, Copolymer, Effect, Shape};
+use game::{
+    Game, Notation, Outcome, Playout, Preview, Random, Seat, Settings, Turn, Viewer, apply_settings, laws,
+};
+
+const FIRST: Seat = Seat::new(0);
+const SECOND: Seat = Seat::new(1);
+
+/// A game on a hexagon of this side with these cells played by whoever's turn it is.
+fn played(side: u8, cells: &[&str]) -> Copolymer {
+    let config = Config::new(Shape::Hexagon(side));
+    let mut game = Copolymer::start(&config).expect("a board");
+    for name in cells {
+        let seat = game.turn().seats().single().expect("somebody is to act");
+        game.play(seat, cell(&game, name)).expect("legal");
+    }
+    game
+}
+
+fn cell(game: &Copolymer, name: &str) -> Cell {
+    game.board().cell(name).expect("a cell")
+}
+
+/// The code of the rule that refuses this, with the position proven untouched.
+fn refused(game: &mut Copolymer, seat: Seat, cell: Cell) -> (&'static str, String) {
+    let before = game.clone();
+    let illegal = game.play(seat, cell).expect_err("it is illegal");
+    assert_eq!(*game, before);
+    (illegal.code(), illegal.to_string())
+}
+
+#[test]
+fn c2_one_connection_ends_the_turn() {
+    assert_eq!(played(3, &["c3"]).turn(), Turn::of(SECOND));
+    assert_eq!(played(3, &["c3", "c4"]).turn(), Turn::of(FIRST));
+}
+
+#[test]
+fn c2_two_connections_oblige_to_colour_another() {
+    // b3 touches c3 and b2, both of seat 1.
+    let game = played(3, &["c3", "e5", "b2", "b3"]);
+    assert_eq!(game.connections(FIRST, cell(&game, "a3")), 1);
+    assert_eq!(game.turn(), Turn::of(SECOND));
+    // The next one touches one enemy cell only: the turn is over.
+    assert_eq!(played(3, &["c3", "e5", "b2", "b3", "a1"]).turn(), Turn::of(FIRST));
+}
+
+#[test]
+fn c2_a_chain_goes_on_as_long_as_each_cell_touches_two() {
+    let game = played(3, &["c3", "e5", "b2", "b3", "c2"]);
+    assert_eq!(game.turn(), Turn::of(SECOND), "c2 touches c3 and b2 as well");
+}
+
+#[test]
+fn c2_only_the_connections_of_that_cell_count() {
+    // Seat 2 touches one enemy cell with each of two cells: neither obliges.
+    let game = played(3, &["c3", "d4", "a1", "d3"]);
+    assert_eq!(game.turn(), Turn::of(FIRST));
+}
+
+#[test]
+fn c2_own_cells_do_not_oblige() {
+    let game = played(3, &["c3", "e5", "c4", "e3", "c2"]);
+    assert_eq!(game.turn(), Turn::of(SECOND), "c2 touches c3, an own cell");
+}
+
+#[test]
+fn c2_any_empty_cell_is_allowed() {
+    let game = played(3, &["c3", "e5", "b2", "b3"]);
+    let mut legal = Vec::new();
+    game.legal(SECOND, &mut legal);
+    assert_eq!(legal.len(), 19 - 4);
+}
+
+#[test]
+fn c3_the_last_cell_ends_the_game_in_the_middle_of_a_turn() {
+    // The last cell, b2, touches six cells, at least two of them enemies.
+    let game = played(2, &["a1", "a2", "b1", "b3", "c2", "c3", "b2"]);
+    assert!(matches!(game.turn(), Turn::Over(_)), "{:?}", game.turn());
+}
+
+#[test]
+fn c3_it_is_played_to_the_last_cell_and_the_majority_wins() {
+    let mut playout = Playout::default();
+    for seed in 0..200 {
+        let mut game = played(2, &[]);
+        let end = playout.run(&mut game, &mut game::Pcg::new(seed, 0));
+        assert_eq!(end.steps, 7);
+        let counts = [FIRST, SECOND].map(|seat| game.count(seat) as i16);
+        assert_eq!(end.outcome, Outcome::by_score(&counts));
+        assert!(!end.outcome.is_draw() && counts[0] + counts[1] == 7);
+    }
+}
+
+#[test]
+fn bad_actions_are_refused_with_their_clause() {
+    let mut game = played(3, &["c3"]);
+    let (c3, a1) = (cell(&game, "c3"), cell(&game, "a1"));
+    assert_eq!(
+        refused(&mut game, SECOND, c3),
+        ("copolymer.occupied", "The cell c3 is already coloured. (C2)".into())
+    );
+    assert_eq!(refused(&mut game, FIRST, a1), ("not_your_turn", "It is not the turn of seat 1. (G1)".into()));
+    assert_eq!(refused(&mut game, SECOND, Cell::new(19)).0, "copolymer.off_board");
+    assert_eq!(refused(&mut game, SECOND, Cell::new(400)).0, "copolymer.off_board");
+    let mut over = played(2, &["a1", "a2", "b1", "b3", "c2", "c3", "b2"]);
+    assert_eq!(refused(&mut over, FIRST, Cell::new(0)).0, "game_is_over");
+}
+
+#[test]
+fn bad_words_are_refused_with_what_would_do() {
+    let config = Config::standard();
+    let error = Copolymer::parse_action(&config, "z9").expect_err("no such cell");
+    let words =
+        "'z9' cannot be read: a cell of hexagon:6 is written as its row's letter and its number, a1 to k11";
+    assert_eq!(error.to_string(), words);
+    let set = |key: &str, value: &str| apply_settings::<Config>(&[(key.to_owned(), value.to_owned())]);
+    let even = set("board", "rhombus:4x4").expect_err("an even board");
+    assert!(even.to_string().contains("the number of cells must be odd"), "{even}");
+    assert!(set("size", "6").expect_err("no such setting").to_string().contains("the settings are board"));
+    assert!(set("preset", "huge").expect_err("no such preset").to_string().contains("standard, short, long"));
+    assert_eq!(set("preset", "short").map(|config| config.board), Ok(Shape::Hexagon(4)));
+}
+
+#[test]
+fn previews_say_what_a_cell_would_do() {
+    let effects = |game: &Copolymer, name: &str| {
+        let mut effects = Vec::new();
+        let seat = game.turn().seats().single().expect("somebody is to act");
+        Copolymer::preview(&game.view(Viewer::Public), seat, cell(game, name), &mut effects);
+        effects
+    };
+    let game = played(3, &["c3", "e5", "b2"]);
+    assert_eq!(effects(&game, "b3"), [Effect::Connections(2), Effect::ColourAnother]);
+    assert_eq!(effects(&game, "a1"), [Effect::Connections(1)]);
+    let nearly = played(2, &["a1", "a2", "b1", "b3", "c2", "c3"]);
+    assert_eq!(effects(&nearly, "b2"), [Effect::Connections(3), Effect::BoardFull]);
+}
+
+/// In random games on random boards the preview says exactly whether the same seat goes on.
+#[test]
+fn previews_come_true() {
+    let mut rng = game::Pcg::new(11, 4);
+    for shape in [Shape::Hexagon(4), Shape::Rhombus(5, 7)] {
+        let mut game = Copolymer::start(&Config::new(shape)).expect("a board");
+        while let Some(seat) = game.turn().seats().single() {
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let cell = *rng.pick(&legal);
+            let mut effects = Vec::new();
+            Copolymer::preview(&game.view(Viewer::Public), seat, cell, &mut effects);
+            game.play(seat, cell).expect("legal");
+            assert_eq!(effects.contains(&Effect::ColourAnother), game.turn() == Turn::of(seat));
+            assert_eq!(effects.contains(&Effect::BoardFull), game.turn().outcome().is_some());
+        }
+    }
+}
+
+#[test]
+fn a_golden_record_replays_to_the_letter() {
+    let record = laws::random_record::<Copolymer>(&Config::new(Shape::Hexagon(4)), 2006);
+    laws::golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/golden-rules-1.txt"), &record);
+}
+
+#[test]
+fn the_state_is_small() {
+    assert!(size_of::<Copolymer>() <= 160, "{}", size_of::<Copolymer>());
+}
