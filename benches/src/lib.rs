@@ -1,0 +1,1 @@
+//! The benches are in `benches/`; `cargo xtask bench` runs them and prints one table.

@@ -1,0 +1,80 @@
+//! `motherboard enumerate`
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use clap::Args;
+use game::{Enumeration, Notation, enumerate};
+use serde_json::{Map, Value, json};
+
+use crate::catalogue::{GameName, with_game};
+use crate::failure::Failure;
+use crate::say;
+use crate::settings::SettingArguments;
+
+/// How many positions are worked out at the most: about a second's work. What is larger is larger by far.
+pub const LIMIT: usize = 100_000;
+
+/// Count every complete game of a small configuration
+///
+/// Prints how many sequences of steps there are from the start to an end, by margin (points of seat 1 less those of
+/// seat 2) and by number of turns.
+#[derive(Args)]
+#[command(after_help = "Example:
+  motherboard enumerate copolymer --set board=hexagon:2 --json")]
+pub struct Enumerate {
+    /// The game
+    game: GameName,
+    #[command(flatten)]
+    settings: SettingArguments,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Enumerate {
+    pub fn run(&self) -> Result<(), Failure> {
+        with_game!(self.game, Rules => self.run_game::<Rules>())
+    }
+
+    fn run_game<G: Notation>(&self) -> Result<(), Failure> {
+        let start = G::start(&self.settings.config::<G>()?)?;
+        let all = enumerate(&start, LIMIT)?;
+        say(&if self.json { format!("{}\n", as_json(&all)) } else { as_text(&all) })
+    }
+}
+
+fn as_json(all: &Enumeration) -> Value {
+    json!({
+        "sequences": number(all.sequences()), "margins": object(all.margins()), "turns": object(all.turns()),
+        "outcomes": object(all.outcomes()),
+    })
+}
+
+/// A JSON number where it fits, since no reader expects more than 64 bits; a text of digits otherwise.
+fn number(count: u128) -> Value {
+    u64::try_from(count).map_or_else(|_| count.to_string().into(), Value::from)
+}
+
+fn object<K: ToString>(histogram: BTreeMap<K, u128>) -> Value {
+    let entries: Map<String, Value> =
+        histogram.into_iter().map(|(key, count)| (key.to_string(), number(count))).collect();
+    entries.into()
+}
+
+fn as_text(all: &Enumeration) -> String {
+    let mut text = format!("{} sequences\n", all.sequences());
+    let mut table = |title: &str, rows: Vec<(String, u128)>| {
+        let _ = writeln!(text, "by {title}:");
+        for (key, count) in rows {
+            let _ = writeln!(text, "  {key:>4}  {count}");
+        }
+    };
+    let margins: Vec<_> =
+        all.margins().into_iter().map(|(margin, count)| (format!("{margin:+}"), count)).collect();
+    if !margins.is_empty() {
+        table("margin, seat 1 less seat 2", margins);
+    }
+    table("turns", all.turns().into_iter().map(|(turns, count)| (turns.to_string(), count)).collect());
+    text
+}

@@ -1,0 +1,40 @@
+//! How a command fails.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+/// How a command fails, which decides its exit code.
+pub enum Failure {
+    /// The input is bad: a setting, a file, an argument. Exit code 2, as for a bad command line.
+    BadInput(anyhow::Error),
+    /// A check found something wrong and has said so. Exit code 1.
+    CheckFailed,
+    /// Whoever read our output has gone away. Nothing is wrong.
+    ReaderGone,
+}
+
+impl Failure {
+    /// The input is bad.
+    pub fn bad(error: impl Into<anyhow::Error>) -> Failure {
+        Failure::BadInput(error.into())
+    }
+
+    /// Says what is wrong on standard error and gives the exit code.
+    pub fn report(self) -> ExitCode {
+        match self {
+            Failure::BadInput(error) => {
+                // Standard error may be closed; there is nobody left to tell then.
+                let _ = writeln!(std::io::stderr(), "error: {error:#}");
+                ExitCode::from(2)
+            }
+            Failure::CheckFailed => ExitCode::from(1),
+            Failure::ReaderGone => ExitCode::SUCCESS,
+        }
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure::BadInput(error.into())
+    }
+}

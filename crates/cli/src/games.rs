@@ -1,0 +1,58 @@
+//! `motherboard games`
+
+use std::fmt::Write;
+
+use clap::{Args, ValueEnum};
+use game::{Notation, Settings};
+use serde_json::{Value, json};
+
+use crate::catalogue::{GameName, with_game};
+use crate::failure::Failure;
+use crate::say;
+
+/// List the games with their authors, settings and presets
+#[derive(Args)]
+pub struct Games {
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Games {
+    pub fn run(&self) -> Result<(), Failure> {
+        let games = GameName::value_variants();
+        if self.json {
+            let list: Vec<Value> =
+                games.iter().map(|&name| with_game!(name, Rules => entry::<Rules>())).collect();
+            return say(&format!("{}\n", json!({ "games": list })));
+        }
+        let mut text = String::new();
+        for &name in games {
+            with_game!(name, Rules => describe::<Rules>(&mut text));
+        }
+        say(&text)
+    }
+}
+
+fn settings<C: Settings>(config: &C) -> String {
+    config.list().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+}
+
+fn describe<G: Notation>(text: &mut String) {
+    let _ = writeln!(text, "{:<12} {}, by {}\n{:<12} {}", G::NAME, G::TITLE, G::AUTHOR, "", G::SUMMARY);
+    for (position, (name, config)) in G::Config::presets().iter().enumerate() {
+        let label = if position == 0 { "presets:" } else { "" };
+        let _ = writeln!(text, "{:<12} {label:<9}{name:<10} {}", "", settings(config));
+    }
+}
+
+fn entry<G: Notation>() -> Value {
+    let presets: serde_json::Map<String, Value> = G::Config::presets()
+        .iter()
+        .map(|(name, config)| ((*name).to_owned(), settings(config).into()))
+        .collect();
+    json!({
+        "name": G::NAME, "title": G::TITLE, "author": G::AUTHOR, "summary": G::SUMMARY,
+        "rules": G::Config::NEWEST_RULES, "presets": presets,
+    })
+}

@@ -1,0 +1,81 @@
+//! The `motherboard` command.
+#![allow(unreachable_pub, reason = "in a program `pub` means 'for the other modules'")]
+
+mod catalogue;
+mod enumerate;
+mod failure;
+mod games;
+mod interrupt;
+mod play;
+mod replay;
+mod save;
+mod settings;
+mod simulate;
+mod verify;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// Four small tabletop games: play them, simulate them, check them.
+#[derive(Parser)]
+#[command(name = "motherboard", version, after_help = EXAMPLES, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  motherboard play copolymer                              you against a random opponent
+  motherboard play copolymer --seats human,human          two people at one keyboard
+  motherboard simulate copolymer --games 1000000 --seed 7
+  motherboard enumerate copolymer --set board=hexagon:2
+  motherboard replay game.txt --at 12
+  motherboard verify game.txt
+
+'motherboard COMMAND --help' says more about a command.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games with their authors, settings and presets
+    Games(games::Games),
+    /// Play a game in the terminal
+    Play(play::Play),
+    /// Play many random games and count how they end
+    Simulate(simulate::Simulate),
+    /// Count every complete game of a small configuration
+    Enumerate(enumerate::Enumerate),
+    /// Show a recorded game
+    Replay(replay::Replay),
+    /// Check a record, or compare a file of test vectors with the engine
+    Verify(verify::Verify),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
+        Command::Games(command) => command.run(),
+        Command::Play(command) => command.run(),
+        Command::Simulate(command) => command.run(),
+        Command::Enumerate(command) => command.run(),
+        Command::Replay(command) => command.run(),
+        Command::Verify(command) => command.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Prints to standard output. A reader that has gone away, as `head` does, ends the program quietly.
+fn say(text: &str) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+    match written {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(Failure::ReaderGone),
+        other => other.map_err(|error| Failure::bad(anyhow::Error::new(error).context("standard output"))),
+    }
+}

@@ -1,0 +1,146 @@
+//! `motherboard simulate`
+
+mod tally;
+
+use std::fmt::Write;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use clap::Args;
+use game::{Notation, Pcg, Settings};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+pub use tally::Tally;
+
+use crate::catalogue::{GameName, Shelf, with_game};
+use crate::failure::Failure;
+use crate::settings::SettingArguments;
+use crate::{interrupt, say};
+
+/// Games are played in batches with a generator each, so that the result is the same on any number of threads.
+const BATCH: u64 = 2_048;
+
+/// Play many random games and count how they end
+///
+/// Every player chooses uniformly among all legal steps. The same seed gives the same games on any number of threads.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  motherboard simulate copolymer --games 1000000 --seed 7
+  motherboard simulate copolymer --set board=rhombus:11x11 --threads 2 --json")]
+pub struct Simulate {
+    /// The game
+    game: GameName,
+    #[command(flatten)]
+    settings: SettingArguments,
+    /// How many games to play
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Which games to play: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads to use
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Simulate {
+    pub fn run(&self) -> Result<(), Failure> {
+        with_game!(self.game, Rules => self.run_game::<Rules>())
+    }
+
+    fn run_game<G: Shelf>(&self) -> Result<(), Failure> {
+        let config = self.settings.config::<G>()?;
+        interrupt::listen();
+        let bar = progress_bar(self.games);
+        let begun = Instant::now();
+        let tally = self.play::<G>(&config, &bar);
+        let seconds = begun.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        if self.json {
+            say(&self.as_json::<G>(&config, &tally, seconds))
+        } else {
+            say(&self.as_text::<G>(&config, &tally, seconds))
+        }
+    }
+
+    /// Plays all games, or those that were finished when Ctrl-C was pressed.
+    fn play<G: Shelf>(&self, config: &G::Config, bar: &ProgressBar) -> Tally {
+        let next = AtomicU64::new(0);
+        let total = Mutex::new(Tally::default());
+        let work = || {
+            let mut tally = Tally::default();
+            while !interrupt::raised() {
+                let batch = next.fetch_add(1, Ordering::Relaxed);
+                let Some(left) = self.games.checked_sub(batch * BATCH).filter(|&left| left > 0) else {
+                    break;
+                };
+                let games = left.min(BATCH);
+                G::simulate(config, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
+                bar.inc(games);
+            }
+            total.lock().expect("no thread panics with the lock").add(&tally);
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(work);
+            }
+            work();
+        });
+        total.into_inner().expect("no thread panics with the lock")
+    }
+
+    fn as_json<G: Notation>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+        let settings: serde_json::Map<_, _> =
+            config.list().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
+        let (outcomes, shares) = tally.as_json();
+        let object = json!({
+            "game": G::NAME, "config": settings, "seed": self.seed, "threads": self.threads,
+            "games": tally.games(), "seconds": seconds, "games_per_second": per_second(tally, seconds),
+            "outcomes": outcomes, "shares": shares,
+            "steps": tally.steps().as_json(), "turns": tally.turns().as_json(),
+            "margin": tally.mean_margin(), "interrupted": tally.games() < self.games,
+        });
+        format!("{object}\n")
+    }
+
+    fn as_text<G: Notation>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+        let settings =
+            config.list().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
+        let mut text =
+            format!("{} ({settings}), seed {}: {} random games", G::TITLE, self.seed, tally.games());
+        if tally.games() < self.games {
+            let _ = write!(text, " of {}, then interrupted", self.games);
+        }
+        text.push('\n');
+        for (outcome, count) in tally.outcomes() {
+            let label = match outcome.as_str() {
+                "draw" | "nobody" => outcome,
+                seats => format!("seat {} wins", seats.replace('+', " and ")),
+            };
+            let _ = writeln!(text, "  {label:<14} {:>6.2} %", 100.0 * count as f64 / tally.games() as f64);
+        }
+        if let Some(margin) = tally.mean_margin() {
+            let _ = writeln!(text, "  mean margin    {margin:>+6.2}   (seat 1 less seat 2)");
+        }
+        let _ = writeln!(text, "  steps          {}", tally.steps());
+        let _ = writeln!(text, "  turns          {}", tally.turns());
+        let _ = writeln!(text, "  {seconds:.2} s, {:.0} games/s", per_second(tally, seconds));
+        text
+    }
+}
+
+fn per_second(tally: &Tally, seconds: f64) -> f64 {
+    tally.games() as f64 / seconds.max(f64::MIN_POSITIVE)
+}
+
+/// A bar on standard error when that is a terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,74 @@
+//! What a check found.
+
+use std::fmt::Write;
+
+use serde_json::json;
+
+/// What a check found: how many cases were compared, and those that disagree.
+pub struct Comparison {
+    what: &'static str,
+    agree: usize,
+    disagreements: Vec<String>,
+    notes: Vec<String>,
+}
+
+/// So many disagreements are shown to people; the rest is counted.
+const SHOWN: usize = 20;
+
+impl Comparison {
+    /// Nothing compared yet; `what` is the plural of what will be.
+    pub fn new(what: &'static str) -> Comparison {
+        Comparison { what, agree: 0, disagreements: Vec::new(), notes: Vec::new() }
+    }
+
+    /// So many more cases agree.
+    pub fn agree(&mut self, count: usize) {
+        self.agree += count;
+    }
+
+    /// A case disagrees.
+    pub fn disagree(&mut self, case: String) {
+        self.disagreements.push(case);
+    }
+
+    /// A case agrees if there is nothing to say against it.
+    pub fn case(&mut self, objection: Option<String>) {
+        match objection {
+            None => self.agree(1),
+            Some(objection) => self.disagree(objection),
+        }
+    }
+
+    /// Something the reader should know.
+    pub fn note(&mut self, note: &str) {
+        self.notes.push(note.to_owned());
+    }
+
+    /// Whether everything agrees.
+    pub fn agrees(&self) -> bool {
+        self.disagreements.is_empty()
+    }
+
+    pub fn as_json(&self) -> String {
+        let cases = self.agree + self.disagreements.len();
+        let object = json!({
+            "cases": cases, "agree": self.agree, "disagreements": self.disagreements, "notes": self.notes,
+        });
+        format!("{object}\n")
+    }
+
+    pub fn as_text(&self) -> String {
+        let cases = self.agree + self.disagreements.len();
+        let mut text = format!("{} of {cases} {} agree\n", self.agree, self.what);
+        for disagreement in self.disagreements.iter().take(SHOWN) {
+            let _ = writeln!(text, "  wrong: {disagreement}");
+        }
+        if self.disagreements.len() > SHOWN {
+            let _ = writeln!(text, "  and {} more", self.disagreements.len() - SHOWN);
+        }
+        for note in &self.notes {
+            let _ = writeln!(text, "  note: {note}");
+        }
+        text
+    }
+}

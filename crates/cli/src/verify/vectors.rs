@@ -1,0 +1,17 @@
+//! Files of test vectors: what independent programs say of a game.
+
+mod copolymer;
+
+use anyhow::{Context, bail};
+use serde_json::Value;
+
+use super::Comparison;
+
+/// Finds out what a file of vectors is about, asks the engine the same, and compares.
+pub fn compare(text: &str) -> anyhow::Result<Comparison> {
+    let vectors: Value = serde_json::from_str(text).context("this is no JSON")?;
+    if vectors.get("boards").is_some() {
+        return copolymer::compare(&vectors);
+    }
+    bail!("these are no test vectors this program knows: an object with 'boards' (Copolymer) is expected")
+}
