@@ -1,0 +1,23 @@
+//! `cargo xtask check`: the quick loop between two edits.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::stage::Run;
+use crate::test::{format, lint, tests};
+use crate::tidy;
+use crate::workspace::Workspace;
+
+/// Runs the cheap stages first and stops at the first failure: what comes after it is noise until it is mended.
+/// The flags are those of `cargo xtask test`, so that each finds what the other has built.
+pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
+    let mut run = Run::default();
+    let clean = run.stage("rustfmt", || format(workspace))
+        && run.stage("tidy", || tidy::stage(workspace))
+        && run.stage("clippy", || lint(workspace, &[]))
+        && run.stage("tests", || tests(workspace, &[]));
+    println!("\n{}", run.table());
+    println!("{}", if clean { "The check passed." } else { "The check failed." });
+    Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

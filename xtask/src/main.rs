@@ -1,0 +1,183 @@
+//! The project's own commands, run as `cargo xtask COMMAND` from anywhere in the checkout.
+//!
+//! They are written in Rust rather than in shell so that they run wherever the engine builds, and they
+//! depend on next to nothing so that the first `cargo xtask` of a fresh checkout answers in seconds.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "this is a terminal program: printing is its work"
+)]
+#![allow(
+    clippy::unnecessary_wraps,
+    reason = "commands share one signature and stages another, whether or not each can fail"
+)]
+
+mod bench;
+mod check;
+mod columns;
+mod play;
+mod stage;
+mod tally;
+mod test;
+mod tidy;
+mod toolchain;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use workspace::Workspace;
+
+/// One command: what the usage text says about it, and what it runs.
+struct Command {
+    name: &'static str,
+    /// How its arguments are shown; empty where it takes none.
+    arguments: &'static str,
+    /// The largest number of arguments it takes.
+    most: usize,
+    about: &'static str,
+    run: fn(&Workspace, &[String]) -> Result<ExitCode>,
+}
+
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "play",
+        arguments: "[GAME] [OPTIONS…]",
+        most: usize::MAX,
+        about: "build the game and play it in this terminal (Copolymer unless another is named)",
+        run: play::run,
+    },
+    Command {
+        name: "check",
+        arguments: "",
+        most: 0,
+        about: "the quick loop: rustfmt, tidy, clippy, tests; stops at the first failure",
+        run: check::run,
+    },
+    Command {
+        name: "test",
+        arguments: "",
+        most: 0,
+        about: "everything a change has to pass; runs all stages and closes with the totals",
+        run: test::run,
+    },
+    Command {
+        name: "tidy",
+        arguments: "",
+        most: 0,
+        about: "the house rules no compiler knows: file sizes, purity of the rules, arrows, links",
+        run: tidy::run,
+    },
+    Command {
+        name: "bench",
+        arguments: "[FILTER]",
+        most: 1,
+        about: "time and instruction counts of the hot paths, in one table",
+        run: bench::run,
+    },
+];
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo xtask play                     a game of Copolymer, from a fresh checkout
+  cargo xtask play copolymer --help    what a game can be started with
+  cargo xtask check                    before every commit
+  cargo xtask test                     before every push; the same run as on the server
+  cargo xtask bench legal              only the benches with 'legal' in their name
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((name, rest)) = arguments.split_first() else {
+        print!("{}", usage());
+        return ExitCode::SUCCESS;
+    };
+    if is_help(name) {
+        print!("{}", usage());
+        return ExitCode::SUCCESS;
+    }
+    let command = match choose(name, rest) {
+        Ok(command) => command,
+        Err(complaint) => {
+            eprintln!("error: {complaint}\n\n{}", usage());
+            return ExitCode::from(2);
+        }
+    };
+    // `play` hands every argument on, `--help` included: the game knows its own options best.
+    if command.most < usize::MAX && rest.iter().any(|argument| is_help(argument)) {
+        print!("{}", usage());
+        return ExitCode::SUCCESS;
+    }
+    match Workspace::find().and_then(|workspace| (command.run)(&workspace, rest)) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_help(argument: &str) -> bool {
+    matches!(argument, "help" | "-h" | "--help")
+}
+
+/// The command of that name, or what is wrong with the call.
+fn choose(name: &str, rest: &[String]) -> Result<&'static Command, String> {
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+        return Err(format!("there is no command '{name}'; the commands are help, {}", names.join(", ")));
+    };
+    if rest.len() > command.most && !rest.iter().any(|argument| is_help(argument)) {
+        return Err(format!("'{name}' does not take '{}'", rest[command.most..].join(" ")));
+    }
+    Ok(command)
+}
+
+fn usage() -> String {
+    let mut lines =
+        vec!["The commands of this project.\n\nUsage: cargo xtask COMMAND\n\nCommands:".to_string()];
+    for command in COMMANDS {
+        let call = format!("{} {}", command.name, command.arguments);
+        lines.push(format!("  {:<24} {}", call.trim_end(), command.about));
+    }
+    lines.push(format!("  {:<24} this text\n\n{EXAMPLES}", "help"));
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(String::from).collect()
+    }
+
+    #[test]
+    fn an_unknown_command_is_answered_with_the_list() {
+        let complaint = choose("pley", &[]).err().expect("there is no such command");
+        for command in COMMANDS {
+            assert!(complaint.contains(command.name), "{complaint}");
+        }
+    }
+
+    #[test]
+    fn surplus_arguments_are_refused_by_name() {
+        assert!(choose("test", &words("--fast")).err().expect("takes none").contains("--fast"));
+        assert!(choose("bench", &words("legal")).is_ok());
+        assert!(choose("bench", &words("legal play")).is_err());
+        assert!(choose("play", &words("copolymer --seed 7 --bot easy")).is_ok());
+    }
+
+    #[test]
+    fn usage_has_one_line_for_each_command() {
+        let text = usage();
+        for command in COMMANDS {
+            assert_eq!(
+                text.lines().filter(|line| line.starts_with(&format!("  {} ", command.name))).count(),
+                1
+            );
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! `cargo xtask test`: every stage a change has to pass.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::stage::{Count, Outcome, Run};
+use crate::tally::tally;
+use crate::tidy;
+use crate::toolchain::{Part, Toolchain, WASM};
+use crate::workspace::{Workspace, passes};
+
+/// The crates that run in the browser, as far as they exist: rules, bots and the table that hosts them.
+const IN_THE_BROWSER: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "table"];
+
+/// Runs all stages, also after one has failed, so that one run shows everything there is to mend.
+pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
+    let mut run = Run::default();
+    let mut toolchain = Toolchain::default();
+    run.stage("toolchain", || toolchain.ensure(workspace));
+    run.stage("rustfmt", || toolchain.with(Part::Rustfmt, || format(workspace)));
+    run.stage("tidy", || tidy::stage(workspace));
+    run.stage("clippy", || toolchain.with(Part::Clippy, || lint(workspace, &["--locked"])));
+    run.stage("tests", || tests(workspace, &["--locked", "--no-fail-fast", "--examples"]));
+    run.stage("doc tests", || doc_tests(workspace));
+    run.stage("docs", || docs(workspace));
+    run.stage("wasm", || toolchain.with(Part::Wasm, || wasm(workspace)));
+
+    println!("\n{}", run.table());
+    let total = run.total();
+    let strict = std::env::var("CI").is_ok_and(|value| value == "true");
+    if let Some(complaint) = strict_complaint(total, strict) {
+        println!("{complaint}");
+    }
+    println!("{}", closing_line(total));
+    Ok(if is_clean(total, strict) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The last line of the run, which other programs read.
+fn closing_line(total: Count) -> String {
+    format!("{} passed, {} failed, {} skipped", total.passed, total.failed, total.skipped)
+}
+
+/// On a server nothing may be left out: there a skipped check is a check nobody made.
+fn strict_complaint(total: Count, strict: bool) -> Option<String> {
+    (strict && total.skipped > 0)
+        .then(|| format!("CI=true: {} skipped, and here a skip is a failure.", total.skipped))
+}
+
+fn is_clean(total: Count, strict: bool) -> bool {
+    total.failed == 0 && !(strict && total.skipped > 0)
+}
+
+pub(crate) fn format(workspace: &Workspace) -> Result<Outcome> {
+    let passed = passes(&mut workspace.cargo(&["fmt", "--all", "--check"]))?;
+    Ok(if passed { Outcome::Passed } else { Outcome::Failed("run `cargo fmt --all`".into()) })
+}
+
+/// Clippy over everything with all features: the same code as the tests build, the law kit included.
+pub(crate) fn lint(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
+    let mut command = workspace.cargo(&["clippy", "--workspace", "--all-targets", "--all-features"]);
+    command.args(extra).args(["--", "--deny", "warnings"]);
+    Ok(Outcome::of(passes(&mut command)?))
+}
+
+/// Unit and integration tests. Benches are left out: they are measured by `bench` and checked by clippy.
+pub(crate) fn tests(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
+    let mut command =
+        workspace.cargo(&["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"]);
+    command.args(extra);
+    tally(&mut command)
+}
+
+fn doc_tests(workspace: &Workspace) -> Result<Outcome> {
+    let arguments = ["test", "--workspace", "--all-features", "--doc", "--locked", "--no-fail-fast"];
+    tally(&mut workspace.cargo(&arguments))
+}
+
+/// The documentation with its private items, where a broken link is an error: half of what we write is there.
+fn docs(workspace: &Workspace) -> Result<Outcome> {
+    let arguments =
+        ["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items", "--locked"];
+    let mut command = workspace.cargo(&arguments);
+    command.env("RUSTDOCFLAGS", "--deny warnings");
+    Ok(Outcome::of(passes(&mut command)?))
+}
+
+/// The engine for the browser. Without the optional features: those are test kits, and tests run natively.
+fn wasm(workspace: &Workspace) -> Result<Outcome> {
+    let mut command = workspace.cargo(&["build", "--locked", "--target", WASM]);
+    for name in IN_THE_BROWSER.iter().filter(|name| workspace.has_crate(name)) {
+        command.args(["--package", name]);
+    }
+    Ok(Outcome::of(passes(&mut command)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closing_line_has_its_exact_form() {
+        let total = Count { passed: 12, failed: 0, skipped: 3 };
+        assert_eq!(closing_line(total), "12 passed, 0 failed, 3 skipped");
+    }
+
+    #[test]
+    fn a_skip_fails_on_a_server_only() {
+        let skip = Count { passed: 12, failed: 0, skipped: 1 };
+        assert!(is_clean(skip, false) && !is_clean(skip, true));
+        assert!(strict_complaint(skip, false).is_none() && strict_complaint(skip, true).is_some());
+        let clean = Count { passed: 12, ..Count::default() };
+        assert!(is_clean(clean, true) && strict_complaint(clean, true).is_none());
+        let failed = Count { failed: 1, ..clean };
+        assert!(!is_clean(failed, false));
+    }
+}

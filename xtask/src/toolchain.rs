@@ -1,0 +1,126 @@
+//! The parts of the Rust toolchain the stages need beyond the compiler.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::stage::Outcome;
+use crate::workspace::{Workspace, first_line, passes, passes_quietly};
+
+/// The target the browser runs.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// A part that may be missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Clippy,
+    Rustfmt,
+    Wasm,
+}
+
+const PARTS: [Part; 3] = [Part::Clippy, Part::Rustfmt, Part::Wasm];
+
+impl Part {
+    fn name(self) -> &'static str {
+        match self {
+            Part::Clippy => "clippy",
+            Part::Rustfmt => "rustfmt",
+            Part::Wasm => WASM,
+        }
+    }
+
+    /// How rustup is asked for it.
+    fn rustup(self) -> [&'static str; 3] {
+        let kind = if self == Part::Wasm { "target" } else { "component" };
+        [kind, "add", self.name()]
+    }
+
+    /// Asked of the toolchain itself, not of rustup: a distribution's Rust may have the part without rustup.
+    fn is_installed(self, workspace: &Workspace) -> bool {
+        match self {
+            Part::Clippy => passes_quietly(&mut workspace.cargo(&["clippy", "--version"])),
+            Part::Rustfmt => passes_quietly(&mut workspace.cargo(&["fmt", "--version"])),
+            Part::Wasm => {
+                let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+                let mut ask = workspace.program(rustc);
+                ask.args(["--print", "target-libdir", "--target", WASM]);
+                first_line(&mut ask).is_some_and(|folder| Path::new(&folder).is_dir())
+            }
+        }
+    }
+}
+
+/// What could not be had on this machine.
+#[derive(Default)]
+pub(crate) struct Toolchain {
+    missing: Vec<Part>,
+}
+
+impl Toolchain {
+    /// Looks for every part and installs what is missing.
+    pub(crate) fn ensure(&mut self, workspace: &Workspace) -> Result<Outcome> {
+        for part in PARTS {
+            if part.is_installed(workspace) {
+                println!("{} is installed", part.name());
+                continue;
+            }
+            println!("{} is missing; asking rustup for it", part.name());
+            let mut rustup = workspace.program("rustup");
+            rustup.args(part.rustup());
+            // A machine without rustup cannot start it: that is the same answer as a refusal.
+            let added = passes(&mut rustup).unwrap_or(false);
+            if !added || !part.is_installed(workspace) {
+                self.missing.push(part);
+            }
+        }
+        Ok(self.outcome())
+    }
+
+    fn outcome(&self) -> Outcome {
+        if self.missing.is_empty() {
+            return Outcome::Passed;
+        }
+        let names: Vec<&str> = self.missing.iter().map(|part| part.name()).collect();
+        let commands: Vec<String> =
+            self.missing.iter().map(|part| format!("  rustup {}", part.rustup().join(" "))).collect();
+        let words = format!(
+            "{} could not be installed\n\
+             With a network connection, run in this folder and repeat `cargo xtask test`:\n\
+             {}\n\
+             Where Rust came without rustup, install the package of that name, or use https://rustup.rs.",
+            names.join(", "),
+            commands.join("\n")
+        );
+        Outcome::Failed(words)
+    }
+
+    /// Runs a stage that needs a part, or skips it where the part is missing.
+    pub(crate) fn with(&self, part: Part, work: impl FnOnce() -> Result<Outcome>) -> Result<Outcome> {
+        if self.missing.contains(&part) {
+            return Ok(Outcome::Skipped(format!("{} is not installed", part.name())));
+        }
+        work()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_part_is_named_with_its_remedy() {
+        let toolchain = Toolchain { missing: vec![Part::Wasm, Part::Clippy] };
+        let Outcome::Failed(words) = toolchain.outcome() else { panic!("something is missing") };
+        assert!(words.contains("rustup target add wasm32-unknown-unknown\n"), "{words}");
+        assert!(words.contains("rustup component add clippy\n"), "{words}");
+        assert_eq!(Toolchain::default().outcome(), Outcome::Passed);
+    }
+
+    #[test]
+    fn only_the_stages_that_need_a_missing_part_are_skipped() {
+        let toolchain = Toolchain { missing: vec![Part::Wasm] };
+        let passes = || Ok(Outcome::Passed);
+        assert_eq!(toolchain.with(Part::Clippy, passes).expect("runs"), Outcome::Passed);
+        assert!(matches!(toolchain.with(Part::Wasm, passes), Ok(Outcome::Skipped(_))));
+    }
+}
