@@ -9,40 +9,36 @@ fn main() {
     divan::main();
 }
 
-/// Games per call, so that one call is long enough to time.
-const GAMES: u64 = 100;
+fn start() -> Copolymer {
+    Copolymer::start(&Config::standard()).expect("the standard board")
+}
 
-#[divan::bench]
-fn specialised_playouts_hexagon_6(bencher: Bencher) {
+/// The names are those of the instruction counts, so that both stand in one row.
+const BOARD: [&str; 1] = ["hexagon_6"];
+
+#[divan::bench(args = BOARD)]
+fn specialised_playout(bencher: Bencher, _board: &str) {
     let mut playouts = Playouts::new(Board::of(Shape::STANDARD));
     let mut rng = Pcg::new(1, 1);
-    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
-        for _ in 0..GAMES {
-            divan::black_box(playouts.run(&mut rng));
-        }
-    });
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| playouts.run(&mut rng));
 }
 
-#[divan::bench]
-fn generic_playouts_hexagon_6(bencher: Bencher) {
-    let start = Copolymer::start(&Config::standard()).expect("the standard board");
+#[divan::bench(args = BOARD)]
+fn generic_playout(bencher: Bencher, _board: &str) {
+    let start = start();
     let mut playout = Playout::default();
     let mut rng = Pcg::new(1, 1);
-    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
-        for _ in 0..GAMES {
-            divan::black_box(playout.run(&mut start.clone(), &mut rng));
-        }
-    });
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| playout.run(&mut start.clone(), &mut rng));
 }
 
-#[divan::bench]
-fn perft_3_hexagon_6(bencher: Bencher) {
-    let start = Copolymer::start(&Config::standard()).expect("the standard board");
-    bencher.counter(ItemsCount::new(perft(&start, 3))).bench_local(|| perft(divan::black_box(&start), 3));
+#[divan::bench(args = BOARD)]
+fn perft_2(bencher: Bencher, _board: &str) {
+    let start = start();
+    bencher.counter(ItemsCount::new(perft(&start, 2))).bench_local(|| perft(divan::black_box(&start), 2));
 }
 
-#[divan::bench]
-fn copy_of_a_position(bencher: Bencher) {
-    let start = Copolymer::start(&Config::standard()).expect("the standard board");
+#[divan::bench(args = BOARD)]
+fn copy_of_a_position(bencher: Bencher, _board: &str) {
+    let start = start();
     bencher.bench_local(|| divan::black_box(&start).clone());
 }
