@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use copolymer::{Board, Config, Copolymer, PlayedOut, Playouts, Shape};
+use copolymer::{Board, Config, Copolymer, RandomGame, RandomGames, Shape};
 use game::{Game, Pcg, Playout, PlayoutEnd, Settings, perft};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
@@ -11,14 +11,14 @@ fn start() -> Copolymer {
     Copolymer::start(&Config::standard()).expect("the standard board")
 }
 
-fn playouts() -> Playouts {
-    Playouts::new(Board::of(Shape::STANDARD))
+fn random_games() -> RandomGames {
+    RandomGames::new(Board::of(Shape::STANDARD))
 }
 
 #[library_benchmark]
-#[bench::hexagon_6(playouts())]
-fn specialised_playout(mut playouts: Playouts) -> PlayedOut {
-    black_box(playouts.run(&mut Pcg::new(1, 1)))
+#[bench::hexagon_6(random_games())]
+fn specialised_playout(mut random_games: RandomGames) -> RandomGame {
+    black_box(random_games.run(&mut Pcg::new(1, 1)))
 }
 
 #[library_benchmark]

@@ -1,6 +1,6 @@
 //! Time: random games on the standard board, perft, and copying a position.
 
-use copolymer::{Board, Config, Copolymer, Playouts, Shape};
+use copolymer::{Board, Config, Copolymer, RandomGames, Shape};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use game::{Game, Pcg, Playout, Settings, perft};
@@ -18,9 +18,9 @@ const BOARD: [&str; 1] = ["hexagon_6"];
 
 #[divan::bench(args = BOARD)]
 fn specialised_playout(bencher: Bencher, _board: &str) {
-    let mut playouts = Playouts::new(Board::of(Shape::STANDARD));
+    let mut random_games = RandomGames::new(Board::of(Shape::STANDARD));
     let mut rng = Pcg::new(1, 1);
-    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| playouts.run(&mut rng));
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| random_games.run(&mut rng));
 }
 
 #[divan::bench(args = BOARD)]

@@ -15,7 +15,11 @@ pub struct Cell(u16);
 
 impl Cell {
     /// The cell with this number, counted from 0 in reading order.
+    ///
+    /// # Panics
+    /// If `index` is no `u16`.
     pub const fn new(index: usize) -> Cell {
+        assert!(index <= u16::MAX as usize, "a cell beyond any board");
         Cell(index as u16)
     }
 
@@ -142,13 +146,18 @@ impl Board {
     pub fn cell(&self, name: &str) -> Result<Cell, NotationError> {
         let found = self.cells().find(|&cell| self.name(cell).eq_ignore_ascii_case(name));
         found.ok_or_else(|| {
-            let last = Cell::new(self.len() - 1);
-            let text = format!(
-                "a cell of {} is written as its row's letter and its number, {} to {}",
-                self.shape,
-                self.name(Cell::new(0)),
-                self.name(last)
-            );
+            let first_letter = name.chars().next().map(|letter| letter.to_ascii_lowercase());
+            let mut row = self.cells().filter(|&cell| first_letter == Some(row_letter(self.row(cell))));
+            let text = match (row.next(), row.last()) {
+                (Some(first), Some(last)) => {
+                    format!("the cells of that row are {} to {}", self.name(first), self.name(last))
+                }
+                _ => format!(
+                    "a cell is the letter of its row and its number, as {}; the rows are a to {}",
+                    self.name(Cell::new(self.len() / 2)),
+                    row_letter(self.row(Cell::new(self.len() - 1)))
+                ),
+            };
             NotationError::new(name, text)
         })
     }
@@ -184,25 +193,25 @@ mod tests {
     use super::*;
 
     /// The names of the cells that touch a cell.
-    fn around(shape: Shape, name: &str) -> Vec<String> {
-        let board = Board::of(shape);
+    fn around(shape: &str, name: &str) -> Vec<String> {
+        let board = Board::of(shape.parse().expect("a board"));
         let cell = board.cell(name).expect("a cell of this board");
         board.touching(cell).iter().map(|other| board.name(other)).collect()
     }
 
     #[test]
     fn cells_touch_as_the_rules_page_says() {
-        assert_eq!(around(Shape::Hexagon(3), "c3"), ["b2", "b3", "c2", "c4", "d3", "d4"]);
-        assert_eq!(around(Shape::Hexagon(3), "a1"), ["a2", "b1", "b2"]);
-        assert_eq!(around(Shape::Hexagon(3), "e5"), ["d4", "d5", "e4"]);
-        assert_eq!(around(Shape::Rhombus(5, 5), "b2"), ["a2", "a3", "b1", "b3", "c1", "c2"]);
-        assert_eq!(around(Shape::Rhombus(3, 3), "a1"), ["a2", "b1"]);
-        assert_eq!(around(Shape::Rhombus(3, 3), "a3"), ["a2", "b2", "b3"]);
+        assert_eq!(around("hexagon:3", "c3"), ["b2", "b3", "c2", "c4", "d3", "d4"]);
+        assert_eq!(around("hexagon:3", "a1"), ["a2", "b1", "b2"]);
+        assert_eq!(around("hexagon:3", "e5"), ["d4", "d5", "e4"]);
+        assert_eq!(around("rhombus:5x5", "b2"), ["a2", "a3", "b1", "b3", "c1", "c2"]);
+        assert_eq!(around("rhombus:3x3", "a1"), ["a2", "b1"]);
+        assert_eq!(around("rhombus:3x3", "a3"), ["a2", "b2", "b3"]);
     }
 
     #[test]
     fn rows_are_named_without_a_gap() {
-        let board = Board::of(Shape::Rhombus(19, 19));
+        let board = Board::of(Shape::rhombus(19, 19).expect("a board"));
         let letters: String = (0..19).map(row_letter).collect();
         assert_eq!(letters, "abcdefghijklmnopqrs");
         assert_eq!(board.name(Cell::new(360)), "s19");

@@ -25,8 +25,8 @@ impl Settings for Config {
     const NEWEST_RULES: u16 = 1;
 
     fn presets() -> Vec<(&'static str, Config)> {
-        let preset = |name, side| (name, Config::new(Shape::Hexagon(side)));
-        vec![("standard", Config::new(Shape::STANDARD)), preset("short", 4), preset("long", 8)]
+        let preset = |name, side| Shape::hexagon(side).map(|board| (name, Config::new(board)));
+        [preset("standard", 6), preset("short", 4), preset("long", 8)].into_iter().flatten().collect()
     }
 
     fn rules(&self) -> u16 {
@@ -46,6 +46,10 @@ impl Settings for Config {
             }
             _ => Err(ConfigError::unknown_key(self, key)),
         }
+    }
+
+    fn describe() -> Vec<(&'static str, &'static str)> {
+        vec![("board", "hexagon:2 to hexagon:10, or rhombus:WxH with W and H odd numbers from 3 to 19")]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {

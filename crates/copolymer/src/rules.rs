@@ -1,8 +1,8 @@
 //! The position and how it changes (§C2, §C3).
 
 use game::{
-    ConfigError, Contradiction, GAME_IS_OVER, Game, Illegal, NOT_YOUR_TURN, Never, Outcome, Random, Rule,
-    Seat, Settings, Step, Turn, Viewer,
+    ConfigError, Contradiction, Game, Illegal, Never, Outcome, Random, Rule, Seat, Settings, Step, Turn,
+    Viewer,
 };
 
 use crate::board::{Board, Cell};
@@ -10,6 +10,10 @@ use crate::cells::Cells;
 use crate::config::Config;
 use crate::view::{Event, View};
 
+/// It is the other's turn.
+pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
+/// The board is full.
+pub const GAME_IS_OVER: Rule = Rule::game_is_over("C3");
 /// A cell is coloured once.
 pub const OCCUPIED: Rule =
     Rule { code: "copolymer.occupied", clause: "C2", text: "The cell {cell} is already coloured." };

@@ -10,52 +10,80 @@ pub(crate) const MAX_CELLS: usize = 19 * 19;
 
 /// The outline of a board. Only shapes with an odd number of cells exist, so that there is always a majority (§C1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Shape {
-    /// A hexagon with this many cells a side, 2 to 10: 3n²-3n+1 cells, which is always odd.
+pub struct Shape(Outline);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Outline {
     Hexagon(u8),
-    /// A rhombus with this many cells a row and this many rows, both odd, 3 to 19.
     Rhombus(u8, u8),
 }
 
 impl Shape {
     /// The board our tables use unless told otherwise, a hexagon of side 6 (§C1, house ruling).
-    pub const STANDARD: Shape = Shape::Hexagon(6);
+    pub const STANDARD: Shape = Shape(Outline::Hexagon(6));
+
+    /// A hexagon with this many cells a side, 2 to 10: 3n²-3n+1 cells, which is always odd.
+    ///
+    /// # Errors
+    /// If it is too small or too large.
+    pub const fn hexagon(side: u8) -> Result<Shape, ShapeError> {
+        match side {
+            2..=10 => Ok(Shape(Outline::Hexagon(side))),
+            _ => Err(ShapeError::Side),
+        }
+    }
+
+    /// A rhombus with this many cells a row and this many rows, both odd, 3 to 19.
+    ///
+    /// # Errors
+    /// If a side is even, too small or too large.
+    pub const fn rhombus(width: u8, height: u8) -> Result<Shape, ShapeError> {
+        match (width, height) {
+            (3..=19, 3..=19) if width % 2 == 1 && height % 2 == 1 => {
+                Ok(Shape(Outline::Rhombus(width, height)))
+            }
+            (3..=19, 3..=19) => Err(ShapeError::Even),
+            _ => Err(ShapeError::Sides),
+        }
+    }
 
     /// Every shape there is.
     pub fn all() -> impl Iterator<Item = Shape> {
         let odd = || (3..=19).step_by(2);
-        let rhombi = odd().flat_map(move |width| odd().map(move |height| Shape::Rhombus(width, height)));
-        (2..=10).map(Shape::Hexagon).chain(rhombi)
+        let rhombi = odd().flat_map(move |width| odd().map(move |height| Outline::Rhombus(width, height)));
+        (2..=10).map(Outline::Hexagon).chain(rhombi).map(Shape)
     }
 
     /// Where this shape stands in [`Shape::all`].
     pub(crate) fn index(self) -> usize {
-        match self {
-            Shape::Hexagon(side) => usize::from(side) - 2,
-            Shape::Rhombus(width, height) => 9 + usize::from(width - 3) / 2 * 9 + usize::from(height - 3) / 2,
+        match self.0 {
+            Outline::Hexagon(side) => usize::from(side) - 2,
+            Outline::Rhombus(width, height) => {
+                9 + usize::from(width - 3) / 2 * 9 + usize::from(height - 3) / 2
+            }
         }
     }
 
     /// The rows from the top: for each the number of its first cell, its length, and how far its first cell stands
     /// to the right of the board's leftmost cell, in half cells.
     pub(crate) fn rows(self) -> Vec<(u8, u8, u8)> {
-        match self {
-            Shape::Hexagon(side) => (0..2 * side - 1)
+        match self.0 {
+            Outline::Hexagon(side) => (0..2 * side - 1)
                 .map(|row| {
                     let (above, below) = ((side - 1).saturating_sub(row), row.saturating_sub(side - 1));
                     (1 + below, 2 * side - 1 - above - below, above + below)
                 })
                 .collect(),
-            Shape::Rhombus(width, height) => (0..height).map(|row| (1, width, row)).collect(),
+            Outline::Rhombus(width, height) => (0..height).map(|row| (1, width, row)).collect(),
         }
     }
 }
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Shape::Hexagon(side) => write!(f, "hexagon:{side}"),
-            Shape::Rhombus(width, height) => write!(f, "rhombus:{width}x{height}"),
+        match self.0 {
+            Outline::Hexagon(side) => write!(f, "hexagon:{side}"),
+            Outline::Rhombus(width, height) => write!(f, "rhombus:{width}x{height}"),
         }
     }
 }
@@ -109,19 +137,10 @@ impl FromStr for Shape {
             Ok(digits.parse().unwrap_or(u8::MAX))
         };
         match text.split_once(':') {
-            Some(("hexagon", side)) => match number(side)? {
-                side @ 2..=10 => Ok(Shape::Hexagon(side)),
-                _ => Err(ShapeError::Side),
-            },
+            Some(("hexagon", side)) => Shape::hexagon(number(side)?),
             Some(("rhombus", sides)) => {
                 let (width, height) = sides.split_once('x').ok_or(ShapeError::Unreadable)?;
-                match (number(width)?, number(height)?) {
-                    (width @ 3..=19, height @ 3..=19) if width % 2 == 1 && height % 2 == 1 => {
-                        Ok(Shape::Rhombus(width, height))
-                    }
-                    (3..=19, 3..=19) => Err(ShapeError::Even),
-                    _ => Err(ShapeError::Sides),
-                }
+                Shape::rhombus(number(width)?, number(height)?)
             }
             _ => Err(ShapeError::Unreadable),
         }
@@ -141,7 +160,7 @@ mod tests {
             let cells: usize = shape.rows().iter().map(|&(_, length, _)| usize::from(length)).sum();
             assert_eq!(cells % 2, 1, "{shape}");
             assert!(cells <= MAX_CELLS);
-            if let Shape::Hexagon(side) = shape {
+            if let Outline::Hexagon(side) = shape.0 {
                 let side = usize::from(side);
                 assert_eq!(cells, 3 * side * side - 3 * side + 1);
             }

@@ -38,7 +38,7 @@ impl TextBoard for Copolymer {
         let [first, second] = view.counts;
         let majority = board.len() / 2 + 1;
         let _ =
-            write!(text, "{} seat 1: {first}   {} seat 2: {second}   {majority} wins", MARKS[0], MARKS[1]);
+            write!(text, "{} seat 1: {first}   {} seat 2: {second}   {majority} to win", MARKS[0], MARKS[1]);
         text
     }
 
@@ -53,9 +53,9 @@ impl TextBoard for Copolymer {
 
     fn text_help(config: &Config) -> String {
         let board = Board::of(config.board);
-        let (first, last) = (board.name(Cell::new(0)), board.name(Cell::new(board.len() - 1)));
+        let centre = board.name(Cell::new(board.len() / 2));
         format!(
-            "Type a cell: the letter of its row and its number, from {first} to {last}.\n\
+            "Type a cell, such as {centre}: the letter of its row and its number.\n\
              Each row shows its letter and the numbers of its first and last cell.\n\
              A cell that touches two or more enemy cells obliges you to colour another (C2).\n\
              When the board is full, the larger colour wins (C3)."
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn the_board_shows_letters_numbers_marks_and_the_count() {
-        let config = Config::new(Shape::Hexagon(3));
+        let config = Config::new(Shape::hexagon(3).expect("a board"));
         let mut game = Copolymer::start(&config).expect("a board");
         for (seat, name) in [(0, "c3"), (1, "a1"), (0, "e5")] {
             let cell = Copolymer::parse_action(&config, name).expect("a cell");
@@ -83,7 +83,7 @@ mod tests {
 c  1 · · ● · · 5
  d  2 · · · · 5
   e  3 · · ● 5
-● seat 1: 2   / seat 2: 1   10 wins";
+● seat 1: 2   / seat 2: 1   10 to win";
         assert_eq!(Copolymer::text_board(&game.view(Viewer::Public)), expected);
     }
 }

@@ -17,19 +17,25 @@ pub struct Rule {
     pub text: &'static str,
 }
 
-/// It is not this seat's turn.
-pub const NOT_YOUR_TURN: Rule =
-    Rule { code: "not_your_turn", clause: "G1", text: "It is not the turn of seat {seat}." };
+impl Rule {
+    /// It is not this seat's turn; each game names the clause that says whose it is.
+    pub const fn not_your_turn(clause: &'static str) -> Rule {
+        Rule { code: "not_your_turn", clause, text: "It is not the turn of seat {seat}." }
+    }
 
-/// Nothing can be done any more.
-pub const GAME_IS_OVER: Rule = Rule { code: "game_is_over", clause: "G4", text: "The game is over." };
+    /// Nothing can be done any more; each game names the clause that ends it.
+    pub const fn game_is_over(clause: &'static str) -> Rule {
+        Rule { code: "game_is_over", clause, text: "The game is over." }
+    }
+}
 
 /// An action was refused: the rule it breaks and the facts of the case.
 ///
 /// ```
-/// use game::{Illegal, NOT_YOUR_TURN, Seat};
+/// use game::{Illegal, Rule, Seat};
+/// const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
 /// let illegal = Illegal::new(&NOT_YOUR_TURN).with("seat", Seat::new(1));
-/// assert_eq!(illegal.to_string(), "It is not the turn of seat 2. (G1)");
+/// assert_eq!(illegal.to_string(), "It is not the turn of seat 2. (C2)");
 /// assert_eq!(illegal.code(), "not_your_turn");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

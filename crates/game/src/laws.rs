@@ -21,11 +21,11 @@ pub use play::{
     chance_is_in_order, check_agrees_with_legal, commits_commute, pieces_are_conserved,
     refused_play_changes_nothing, replay_gives_the_same_position, turns_have_moves,
 };
-pub use secrecy::{events_rebuild_views, same_events_same_view, samples_look_like_the_truth};
+pub use secrecy::{compare_pairs, events_rebuild_views, same_events_same_view, samples_look_like_the_truth};
 pub use worlds::worlds_have_their_frequency;
 pub use writing::{
     damaged_records_are_refused, golden, notation_round_trips, random_record, records_round_trip,
-    settings_round_trip,
+    settings_round_trip, shuffles_can_be_checked,
 };
 
 use crate::{Game, Notation, Record, Step};
@@ -83,7 +83,8 @@ macro_rules! laws {
         $crate::laws! { $specimen =>
             turns_have_moves check_agrees_with_legal refused_play_changes_nothing commits_commute
             replay_gives_the_same_position pieces_are_conserved chance_is_in_order
-            notation_round_trips settings_round_trip records_round_trip damaged_records_are_refused
+            notation_round_trips settings_round_trip records_round_trip shuffles_can_be_checked
+            damaged_records_are_refused
             events_rebuild_views same_events_same_view samples_look_like_the_truth worlds_have_their_frequency
         }
     };

@@ -30,7 +30,7 @@ pub mod laws;
 
 pub use enumerate::{Enumeration, TooManyPositions, enumerate};
 pub use game::{Contradiction, Game, Never};
-pub use illegal::{GAME_IS_OVER, Illegal, NOT_YOUR_TURN, Rule};
+pub use illegal::{Illegal, Rule};
 pub use notation::{Actor, Notation, NotationError, TextBoard};
 pub use outcome::{Outcome, OutcomeError};
 pub use perft::perft;
@@ -38,7 +38,7 @@ pub use playout::{Playout, PlayoutEnd};
 pub use preview::Preview;
 pub use random::{ChaCha, Pcg, Random};
 pub use record::{
-    Ending, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
+    Ending, HeaderLine, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
 };
 pub use seat::{MAX_SEATS, Seat, SeatError, SeatSet};
 pub use settings::{ConfigError, Settings, apply_settings};

@@ -33,10 +33,10 @@ use std::fmt;
 pub use ending::Ending;
 pub use error::{Problem, RecordError};
 pub use heading::Heading;
-pub use raw::{Line, RawRecord};
+pub use raw::{HeaderLine, Line, RawRecord};
 pub use viewer::ViewerRecord;
 
-use crate::{Actor, Notation, Seat, Shuffle, Step, Turn};
+use crate::{Actor, Notation, Outcome, SeatSet, Shuffle, Step, Turn};
 
 /// A whole game with all its steps, secrets included. It may leave the table only when the game is over or
 /// nobody else sits there; a live game gives out [`ViewerRecord`]s.
@@ -62,11 +62,10 @@ impl<G: Notation> Record<G> {
     /// # Errors
     /// The first line that is wrong.
     pub fn from_raw(raw: &RawRecord) -> Result<Record<G>, RecordError> {
-        if let Some(header) = raw.header("Viewer") {
+        if let Some(header) = raw.header("Viewer")? {
             return Err(RecordError::new(header.line, Problem::OneViewerOnly));
         }
-        let heading = Heading::<G::Config>::from_raw::<G>(raw)?;
-        let mut position = start::<G>(raw, &heading.config)?;
+        let (heading, mut position) = Heading::read::<G>(raw)?;
         let mut steps = Vec::with_capacity(raw.lines.len());
         for line in &raw.lines {
             let step = read_step(&heading.config, &position, line)
@@ -89,7 +88,8 @@ impl<G: Notation> Record<G> {
     /// was checked when the record was read. Returns how many claims were checked and those that are wrong.
     pub fn verify(&self) -> Verification {
         let mut verification = Verification { claims: self.steps.len(), ..Verification::default() };
-        verification.check_end(&self.heading, self.position(usize::MAX).turn());
+        let end = self.position(usize::MAX);
+        verification.check_end(&self.heading, end.seats(), end.turn());
         let chances = self.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
         match &self.heading.shuffle {
             None => verification.draws_unchecked = chances,
@@ -101,6 +101,8 @@ impl<G: Notation> Record<G> {
                         .claim(!over, || "the game is over but its secret was never published".to_owned());
                 }
                 Some(secret) => {
+                    verification
+                        .claim(header.nonces.len() == end.seats(), || "a seat's nonce is missing".to_owned());
                     verification.claim(secret.commitment() == header.commitment, || {
                         "the secret does not fit the commitment".to_owned()
                     });
@@ -131,7 +133,7 @@ impl Verification {
         }
     }
 
-    fn check_end<C>(&mut self, heading: &Heading<C>, turn: Turn) {
+    fn check_end<C>(&mut self, heading: &Heading<C>, seats: usize, turn: Turn) {
         let (ending, result) = (heading.ending, heading.result);
         let written = result.map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
         match (ending, turn.outcome()) {
@@ -150,9 +152,10 @@ impl Verification {
                 format!("it is called unfinished, but has the result '{written}'")
             }),
             (Ending::Resigned(seat) | Ending::TimedOut(seat), None) => {
-                let lost =
-                    result.is_some_and(|outcome| outcome.place(seat) > 1 && !outcome.winners().is_empty());
-                self.claim(lost, || format!("'{ending}' does not go with the result '{written}'"));
+                let others = SeatSet::all(seats).without(SeatSet::only(seat));
+                self.claim(result == Some(Outcome::won_by(others, seats)), || {
+                    format!("'{ending}' does not go with the result '{written}'")
+                });
             }
         }
     }
@@ -175,16 +178,6 @@ impl Verification {
     }
 }
 
-/// The start of the game a record tells of.
-fn start<G: Notation>(raw: &RawRecord, config: &G::Config) -> Result<G, RecordError> {
-    let line = raw.header("Config").map_or(1, |header| header.line);
-    let position = G::start(config).map_err(|error| RecordError::new(line, Problem::Config(error)))?;
-    for seat in Seat::all(position.seats()) {
-        raw.required(&format!("Seat {seat}"))?;
-    }
-    Ok(position)
-}
-
 /// Reads one step and checks that it can be taken.
 fn read_step<G: Notation>(config: &G::Config, position: &G, line: &Line) -> Result<Step<G>, Problem> {
     match line.actor {
@@ -203,11 +196,7 @@ fn read_step<G: Notation>(config: &G::Config, position: &G, line: &Line) -> Resu
 
 impl<G: Notation> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let config = &self.heading.config;
-        let lines = self.steps.iter().map(|&step| match step {
-            Step::Act(seat, action) => (Actor::Seat(seat), G::write_action(config, action)),
-            Step::Chance(chance) => (Actor::Chance, G::write_chance(config, chance)),
-        });
+        let lines = self.steps.iter().map(|step| step.write(&self.heading.config));
         raw::write(f, &self.heading.lines::<G>(None), lines)
     }
 }

@@ -27,6 +27,14 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// again. Neither has white space in it.
     fn list(&self) -> Vec<(&'static str, String)>;
 
+    /// What each setting means and what it can be, in a sentence for people.
+    fn describe() -> Vec<(&'static str, &'static str)>;
+
+    /// Every setting as `key=value`, on one line.
+    fn line(&self) -> String {
+        self.list().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+    }
+
     /// The configuration that is used when nothing is set.
     fn standard() -> Self {
         Self::presets().swap_remove(0).1
@@ -36,11 +44,11 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// If this program does not know that version.
-    fn at_rules(mut self, version: u16) -> Result<Self, ConfigError> {
-        if version == 0 || version > Self::NEWEST_RULES {
-            return Err(ConfigError::UnknownRules { version, newest: Self::NEWEST_RULES });
+    fn at_rules(mut self, version: u64) -> Result<Self, ConfigError> {
+        match u16::try_from(version) {
+            Ok(known) if (1..=Self::NEWEST_RULES).contains(&known) => self.set_rules(known),
+            _ => return Err(ConfigError::UnknownRules { version, newest: Self::NEWEST_RULES }),
         }
-        self.set_rules(version);
         Ok(self)
     }
 }
@@ -103,7 +111,7 @@ pub enum ConfigError {
     )]
     UnknownRules {
         /// The version asked for.
-        version: u16,
+        version: u64,
         /// The newest one known.
         newest: u16,
     },

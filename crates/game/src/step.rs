@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use crate::{Actor, Game, Seat};
+use crate::{Actor, Game, Notation, Seat};
 
 /// One entry of a game log: a decision of a seat, or what chance brought.
 ///
@@ -21,6 +21,16 @@ impl<G: Game> Step<G> {
         match self {
             Step::Act(seat, _) => Actor::Seat(*seat),
             Step::Chance(_) => Actor::Chance,
+        }
+    }
+}
+
+impl<G: Notation> Step<G> {
+    /// The step as a record writes it: who acted, and what happened.
+    pub fn write(&self, config: &G::Config) -> (Actor, String) {
+        match *self {
+            Step::Act(seat, action) => (Actor::Seat(seat), G::write_action(config, action)),
+            Step::Chance(chance) => (Actor::Chance, G::write_chance(config, chance)),
         }
     }
 }

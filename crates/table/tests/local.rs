@@ -8,7 +8,7 @@ const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
 
 fn open(players: &[Player; 2]) -> (Table<Copolymer>, Vec<Outgoing<Copolymer>>) {
-    let config = Config::new(Shape::Hexagon(2));
+    let config = Config::new(Shape::hexagon(2).expect("a board"));
     let nonces = vec![Nonce::new([0; 16]); 2];
     Table::open(config, players.to_vec(), Secret::new([0; 32]), nonces).expect("a table")
 }
@@ -109,7 +109,7 @@ fn a_game_is_played_out_and_its_record_verifies() {
         last = act(&mut table, seat, cell);
     }
     let update = update(&last, Viewer::Public);
-    assert_eq!(update.ending, Ending::PlayedOut);
+    assert_eq!(update.ending, Ending::RandomGame);
     assert_eq!(update.result.map(|result: Outcome| result.seats()), Some(2));
     let text = table.record().to_string();
     let record = Record::<Copolymer>::parse(&text).expect("a sound record");

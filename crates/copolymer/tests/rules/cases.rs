@@ -1,6 +1,6 @@
 //! The rules sentence by sentence.
 
-use copolymer::{Cell, Config, Copolymer, Effect, Shape};
+use copolymer::{Cell, Config, Copolymer, Effect, GAME_IS_OVER, NOT_YOUR_TURN, OCCUPIED, OFF_BOARD, Shape};
 use game::{
     Game, Notation, Outcome, Playout, Preview, Random, Seat, Settings, Turn, Viewer, apply_settings, laws,
 };
@@ -10,7 +10,7 @@ const SECOND: Seat = Seat::new(1);
 
 /// A game on a hexagon of this side with these cells played by whoever's turn it is.
 fn played(side: u8, cells: &[&str]) -> Copolymer {
-    let config = Config::new(Shape::Hexagon(side));
+    let config = Config::new(Shape::hexagon(side).expect("a board"));
     let mut game = Copolymer::start(&config).expect("a board");
     for name in cells {
         let seat = game.turn().seats().single().expect("somebody is to act");
@@ -102,7 +102,7 @@ fn bad_actions_are_refused_with_their_clause() {
         refused(&mut game, SECOND, c3),
         ("copolymer.occupied", "The cell c3 is already coloured. (C2)".into())
     );
-    assert_eq!(refused(&mut game, FIRST, a1), ("not_your_turn", "It is not the turn of seat 1. (G1)".into()));
+    assert_eq!(refused(&mut game, FIRST, a1), ("not_your_turn", "It is not the turn of seat 1. (C2)".into()));
     assert_eq!(refused(&mut game, SECOND, Cell::new(19)).0, "copolymer.off_board");
     assert_eq!(refused(&mut game, SECOND, Cell::new(400)).0, "copolymer.off_board");
     let mut over = played(2, &["a1", "a2", "b1", "b3", "c2", "c3", "b2"]);
@@ -114,14 +114,16 @@ fn bad_words_are_refused_with_what_would_do() {
     let config = Config::standard();
     let error = Copolymer::parse_action(&config, "z9").expect_err("no such cell");
     let words =
-        "'z9' cannot be read: a cell of hexagon:6 is written as its row's letter and its number, a1 to k11";
+        "'z9' cannot be read: a cell is the letter of its row and its number, as f6; the rows are a to k";
     assert_eq!(error.to_string(), words);
+    let error = Copolymer::parse_action(&config, "k5").expect_err("no such cell");
+    assert_eq!(error.to_string(), "'k5' cannot be read: the cells of that row are k6 to k11");
     let set = |key: &str, value: &str| apply_settings::<Config>(&[(key.to_owned(), value.to_owned())]);
     let even = set("board", "rhombus:4x4").expect_err("an even board");
     assert!(even.to_string().contains("the number of cells must be odd"), "{even}");
     assert!(set("size", "6").expect_err("no such setting").to_string().contains("the settings are board"));
     assert!(set("preset", "huge").expect_err("no such preset").to_string().contains("standard, short, long"));
-    assert_eq!(set("preset", "short").map(|config| config.board), Ok(Shape::Hexagon(4)));
+    assert_eq!(set("preset", "short").map(|config| config.board), Ok(Shape::hexagon(4).expect("a board")));
 }
 
 #[test]
@@ -143,7 +145,7 @@ fn previews_say_what_a_cell_would_do() {
 #[test]
 fn previews_come_true() {
     let mut rng = game::Pcg::new(11, 4);
-    for shape in [Shape::Hexagon(4), Shape::Rhombus(5, 7)] {
+    for shape in [Shape::hexagon(4).expect("a board"), Shape::rhombus(5, 7).expect("a board")] {
         let mut game = Copolymer::start(&Config::new(shape)).expect("a board");
         while let Some(seat) = game.turn().seats().single() {
             let mut legal = Vec::new();
@@ -160,11 +162,40 @@ fn previews_come_true() {
 
 #[test]
 fn a_golden_record_replays_to_the_letter() {
-    let record = laws::random_record::<Copolymer>(&Config::new(Shape::Hexagon(4)), 2006);
+    let record = laws::random_record::<Copolymer>(&Config::new(Shape::hexagon(4).expect("a board")), 2006);
     laws::golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/golden-rules-1.txt"), &record);
 }
 
 #[test]
 fn the_state_is_small() {
     assert!(size_of::<Copolymer>() <= 160, "{}", size_of::<Copolymer>());
+}
+
+/// Listing the legal cells into a buffer with room, and playing, do not allocate.
+#[test]
+fn legal_and_play_allocate_nothing() {
+    let mut game = played(6, &[]);
+    let mut legal = Vec::with_capacity(91);
+    let mut rng = game::Pcg::new(1, 1);
+    let allocated = allocation_counter::measure(|| {
+        while let Some(seat) = game.turn().seats().single() {
+            legal.clear();
+            game.legal(seat, &mut legal);
+            game.play_unchecked(game::Step::Act(seat, *rng.pick(&legal)));
+        }
+    });
+    assert_eq!((allocated.count_total, game.empty_count()), (0, 0));
+}
+
+/// A refusal leads to a clause that stands in the rules pages, in both languages.
+#[test]
+fn every_refusal_names_a_clause_of_the_rules_pages() {
+    for page in [
+        include_str!("../../../../docs/rules/copolymer.md"),
+        include_str!("../../../../docs/rules/copolymer.ja.md"),
+    ] {
+        for rule in [&NOT_YOUR_TURN, &GAME_IS_OVER, &OCCUPIED, &OFF_BOARD] {
+            assert!(page.contains(&format!("## {}.", rule.clause)), "{}", rule.clause);
+        }
+    }
 }

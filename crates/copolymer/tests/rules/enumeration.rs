@@ -17,9 +17,10 @@ fn counts(board: &serde_json::Value, histogram: &str) -> BTreeMap<i64, u128> {
 fn every_game_of_the_small_boards_is_counted_as_independent_programs_count_it() {
     let vectors: serde_json::Value =
         serde_json::from_str(include_str!("copolymer-enumeration.json")).expect("the vectors are JSON");
-    for (name, shape) in
-        [("hexagon side 2 (7 cells)", Shape::Hexagon(2)), ("rhombus 3x3 (9 cells)", Shape::Rhombus(3, 3))]
-    {
+    for (name, shape) in [
+        ("hexagon side 2 (7 cells)", Shape::hexagon(2).expect("a board")),
+        ("rhombus 3x3 (9 cells)", Shape::rhombus(3, 3).expect("a board")),
+    ] {
         let board = &vectors["boards"][name];
         let start = Copolymer::start(&Config::new(shape)).expect("a board");
         let all = enumerate(&start, 100_000).expect("a small board");

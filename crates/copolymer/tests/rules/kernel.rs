@@ -1,19 +1,19 @@
 //! The fast random games are games by the rules.
 
-use copolymer::{Board, Config, Copolymer, Playouts, Shape};
+use copolymer::{Board, Config, Copolymer, RandomGames, Shape};
 use game::{Game, Pcg, Playout, Seat};
 
 /// Plays the order of cells the kernel used by the rules, on every board there is.
 #[test]
 fn the_kernel_plays_exactly_like_the_rules() {
     for shape in Shape::all() {
-        let mut playouts = Playouts::new(Board::of(shape));
+        let mut random_games = RandomGames::new(Board::of(shape));
         let mut rng = Pcg::new(17, 3);
         for _ in 0..20 {
-            let played = playouts.run(&mut rng);
+            let played = random_games.run(&mut rng);
             let mut game = Copolymer::start(&Config::new(shape)).expect("a board");
             let (mut turns, mut last) = (0, None);
-            for cell in playouts.last_order() {
+            for cell in random_games.last_order() {
                 let seat = game.turn().seats().single().expect("somebody is to act");
                 turns += u16::from(last.replace(seat) != Some(seat));
                 game.play(seat, cell).expect("the kernel plays legal cells");
@@ -28,13 +28,13 @@ fn the_kernel_plays_exactly_like_the_rules() {
 /// Every order of the seven cells comes as often as every other.
 #[test]
 fn the_kernel_chooses_uniformly() {
-    let mut playouts = Playouts::new(Board::of(Shape::Hexagon(2)));
+    let mut random_games = RandomGames::new(Board::of(Shape::hexagon(2).expect("a board")));
     let mut rng = Pcg::new(5, 8);
     let mut counts = std::collections::BTreeMap::new();
     let games = 5040 * 40;
     for _ in 0..games {
-        playouts.run(&mut rng);
-        *counts.entry(playouts.last_order().collect::<Vec<_>>()).or_insert(0_u32) += 1;
+        random_games.run(&mut rng);
+        *counts.entry(random_games.last_order().collect::<Vec<_>>()).or_insert(0_u32) += 1;
     }
     assert_eq!(counts.len(), 5040);
     let chi_square: f64 = counts.values().map(|&count| (f64::from(count) - 40.0).powi(2) / 40.0).sum();
@@ -45,14 +45,14 @@ fn the_kernel_chooses_uniformly() {
 /// The kernel and the generic playout agree on what random games are like.
 #[test]
 fn the_kernel_and_the_generic_playout_have_the_same_averages() {
-    let config = Config::new(Shape::Hexagon(4));
+    let config = Config::new(Shape::hexagon(4).expect("a board"));
     let games = 20_000;
     let mut rng = Pcg::new(3, 3);
-    let mut playouts = Playouts::new(Board::of(config.board));
+    let mut random_games = RandomGames::new(Board::of(config.board));
     let mut generic = Playout::default();
     let (mut kernel_sums, mut generic_sums) = ([0_i64; 2], [0_i64; 2]);
     for _ in 0..games {
-        let played = playouts.run(&mut rng);
+        let played = random_games.run(&mut rng);
         kernel_sums[0] += i64::from(played.counts[0]);
         kernel_sums[1] += i64::from(played.turns);
         let mut game = Copolymer::start(&config).expect("a board");

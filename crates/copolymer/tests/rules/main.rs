@@ -12,9 +12,13 @@ use game::laws::Specimen;
 fn specimen() -> Specimen<Copolymer> {
     let config = |board| Config::new(board);
     Specimen {
-        configs: vec![config(Shape::Hexagon(2)), config(Shape::Rhombus(3, 5)), config(Shape::STANDARD)],
+        configs: vec![
+            config(Shape::hexagon(2).expect("a board")),
+            config(Shape::rhombus(3, 5).expect("a board")),
+            config(Shape::STANDARD),
+        ],
         games: 6,
-        tiny: vec![(config(Shape::Hexagon(2)), 4)],
+        tiny: vec![(config(Shape::hexagon(2).expect("a board")), 4)],
         universe: |_| (0..400).map(Cell::new).collect(),
         invariant: conserved,
     }

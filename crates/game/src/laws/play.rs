@@ -7,7 +7,7 @@ use rustc_hash::FxHasher;
 use super::walk::{everywhere, whole_games};
 use super::{Broken, Specimen};
 use crate::enumerate::steps;
-use crate::{Notation, Playout, Random, Seat, Step, Turn};
+use crate::{MAX_SEATS, Notation, Playout, Random, Seat, Step, Turn};
 
 /// While a game is not over, everybody who is to act has something to do, and nobody else has.
 ///
@@ -35,14 +35,14 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
     })
 }
 
-/// `check` allows exactly what `legal` lists, over every action that can be encoded and every seat.
+/// `check` allows exactly what `legal` lists, over every action that can be encoded and every seat that could be.
 ///
 /// # Errors
 /// Where it does not hold.
 pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     everywhere(specimen, |walk| {
         let universe = (specimen.universe)(&walk.config);
-        for seat in Seat::all(walk.position.seats()) {
+        for seat in Seat::all(MAX_SEATS) {
             let mut legal = Vec::new();
             walk.position.legal(seat, &mut legal);
             legal.sort_unstable();
@@ -79,7 +79,20 @@ pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Resu
             let seats: Vec<Seat> = Seat::all(walk.position.seats()).collect();
             let (seat, action) = (*walk.rng.pick(&seats), *walk.rng.pick(&universe));
             let mut position = walk.position.clone();
-            if let Err(illegal) = position.play(seat, action) {
+            let played = position.play(seat, action);
+            if played != walk.position.check(seat, action) {
+                return Err(walk.broken(format!("play and check do not agree on {action:?} of {seat:?}")));
+            }
+            if played.is_ok() {
+                let mut unchecked = walk.position.clone();
+                unchecked.play_unchecked(Step::Act(seat, action));
+                if position != unchecked {
+                    return Err(
+                        walk.broken(format!("{action:?} of {seat:?} does something else when checked"))
+                    );
+                }
+            }
+            if let Err(illegal) = played {
                 if position != walk.position {
                     return Err(
                         walk.broken(format!("{action:?} of {seat:?} was refused, but changed the position"))
@@ -113,15 +126,22 @@ pub fn commits_commute<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken
         for &step in &commits {
             in_order.play_unchecked(step);
         }
-        let mut shuffled = commits.clone();
-        walk.rng.shuffle(&mut shuffled);
-        shuffled.swap(0, 1);
-        let mut otherwise = walk.position.clone();
-        for &step in &shuffled {
-            otherwise.play_unchecked(step);
-        }
-        if in_order != otherwise {
-            return Err(walk.broken(format!("{commits:?} and {shuffled:?} lead to different positions")));
+        let (mut backwards, mut rotated) = (commits.clone(), commits.clone());
+        backwards.reverse();
+        rotated.rotate_left(1);
+        for order in [backwards, rotated] {
+            let mut otherwise = walk.position.clone();
+            for &step in &order {
+                if !steps(&otherwise).contains(&step) {
+                    return Err(
+                        walk.broken(format!("{step:?} of {order:?} is not legal any more in its turn"))
+                    );
+                }
+                otherwise.play_unchecked(step);
+            }
+            if in_order != otherwise {
+                return Err(walk.broken(format!("{commits:?} and {order:?} lead to different positions")));
+            }
         }
         Ok(())
     })
@@ -163,14 +183,29 @@ pub fn pieces_are_conserved<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
 /// Where it does not hold.
 pub fn chance_is_in_order<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     let mut measured = 0;
+    // Everything chance ever brought: a likely candidate for what it cannot bring now.
+    let mut seen: Vec<G::Chance> = Vec::new();
     everywhere(specimen, |walk| {
         let mut chances = Vec::new();
         walk.position.chances(&mut chances);
         if (walk.position.turn() == Turn::Chance) == chances.is_empty() {
             return Err(walk.broken(format!("{} chances in {:?}", chances.len(), walk.position.turn())));
         }
+        if let Some((chance, _)) = chances.iter().find(|&&(chance, _)| !walk.position.is_possible(chance)) {
+            return Err(walk.broken(format!("{chance:?} is listed, but called impossible")));
+        }
+        if let Some(&chance) = seen.iter().find(|&&chance| {
+            walk.position.is_possible(chance) && !chances.iter().any(|&(listed, _)| listed == chance)
+        }) {
+            return Err(walk.broken(format!("{chance:?} is not listed, but called possible")));
+        }
         if chances.is_empty() {
             return Ok(());
+        }
+        for &(chance, _) in &chances {
+            if !seen.contains(&chance) {
+                seen.push(chance);
+            }
         }
         chances.sort_unstable();
         if chances.iter().any(|&(_, weight)| weight == 0)

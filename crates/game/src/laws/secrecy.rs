@@ -1,6 +1,6 @@
 //! Laws about what viewers may know.
 
-use super::walk::{Walk, everywhere};
+use super::walk::{Walk, everywhere, games};
 use super::{Broken, Specimen};
 use crate::enumerate::steps;
 use crate::{Game, Illegal, Notation, Pcg, Playout, Random, Step, Viewer};
@@ -60,25 +60,22 @@ pub(super) fn told<G: Game>(position: &G, viewer: Viewer, step: Step<G>) -> Vec<
 /// # Errors
 /// Where it does not hold.
 pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
-    for config in &specimen.configs {
-        for number in 0..specimen.games {
-            let mut walk = Walk::<G>::start(config, number);
-            let viewers: Vec<Viewer> = Viewer::all(walk.position.seats()).collect();
-            let mut views: Vec<G::View> = viewers.iter().map(|&viewer| walk.position.view(viewer)).collect();
-            while let Some(step) = walk.choose() {
-                let before = walk.position.clone();
-                walk.take(step);
-                for (&viewer, view) in viewers.iter().zip(&mut views) {
-                    for event in told(&before, viewer, step) {
-                        if G::follow(view, &event).is_err() {
-                            return Err(walk.broken(format!("{viewer} cannot follow {event:?}")));
-                        }
+    for mut walk in games(specimen)? {
+        let viewers: Vec<Viewer> = Viewer::all(walk.position.seats()).collect();
+        let mut views: Vec<G::View> = viewers.iter().map(|&viewer| walk.position.view(viewer)).collect();
+        while let Some(step) = walk.choose() {
+            let before = walk.position.clone();
+            walk.take(step);
+            for (&viewer, view) in viewers.iter().zip(&mut views) {
+                for event in told(&before, viewer, step) {
+                    if G::follow(view, &event).is_err() {
+                        return Err(walk.broken(format!("{viewer} cannot follow {event:?}")));
                     }
-                    let truth = walk.position.view(viewer);
-                    if *view != truth {
-                        let what = format!("{viewer} was told enough for\n  {view:?}\nbut sees\n  {truth:?}");
-                        return Err(walk.broken(what));
-                    }
+                }
+                let truth = walk.position.view(viewer);
+                if *view != truth {
+                    let what = format!("{viewer} was told enough for\n  {view:?}\nbut sees\n  {truth:?}");
+                    return Err(walk.broken(what));
                 }
             }
         }
@@ -94,40 +91,54 @@ pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
 /// # Errors
 /// Where it does not hold.
 pub fn same_events_same_view<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
-    for config in &specimen.configs {
-        let universe = (specimen.universe)(config);
-        for number in 0..specimen.games {
-            let seats = Walk::<G>::start(config, number).position.seats();
-            for viewer in Viewer::all(seats) {
-                compare_twins(Walk::<G>::start(config, number), viewer, &universe)?;
-            }
-        }
-    }
-    Ok(())
+    compare_pairs(specimen).map(drop)
 }
 
+/// The law [`same_events_same_view`], with the number of pairs of games that were compared after a step.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn compare_pairs<G: Notation>(specimen: &Specimen<G>) -> Result<u64, Broken> {
+    let mut pairs = 0;
+    for (number, walk) in (0..).zip(games(specimen)?) {
+        let universe = (specimen.universe)(&walk.config);
+        for viewer in Viewer::all(walk.position.seats()) {
+            pairs += compare_twins(Walk::<G>::start(&walk.config, number), viewer, &universe)?;
+        }
+    }
+    Ok(pairs)
+}
+
+/// Plays a game and its twin. Where what was exchanged comes to light, the two can no longer tell the viewer the same:
+/// the twin begins anew there, as a copy. Returns after how many steps two different games were compared.
 fn compare_twins<G: Notation>(
     mut walk: Walk<G>,
     viewer: Viewer,
     universe: &[G::Action],
-) -> Result<(), Broken> {
+) -> Result<u64, Broken> {
+    let mut pairs = 0;
     let mut twin = Walk::<G>::start(&walk.config, 0);
     twin.rng = Pcg::new(u64::from(walk.rng.next_u32()), 7);
     while let Some(step) = walk.choose() {
         let events = told(&walk.position, viewer, step);
         let tells_the_same =
             |other: &Step<G>| other.actor() == step.actor() && told(&twin.position, viewer, *other) == events;
-        let mut candidates = steps(&twin.position);
-        candidates.retain(tells_the_same);
         // Staying with the first game most of the time keeps the two together for longer.
-        let same = candidates.contains(&step) && twin.rng.below(4) > 0;
-        let Some(&other) =
-            (if same { Some(&step) } else { candidates.get(draw(&mut twin.rng, candidates.len())) })
-        else {
-            return Ok(());
-        };
+        let stays = twin.rng.below(4) > 0 && steps(&twin.position).contains(&step) && tells_the_same(&step);
+        let mut candidates = if stays { vec![step] } else { steps(&twin.position) };
+        candidates.retain(tells_the_same);
         walk.take(step);
+        if candidates.is_empty() {
+            twin.position = walk.position.clone();
+            twin.steps.clone_from(&walk.steps);
+            continue;
+        }
+        let other = *twin.rng.pick(&candidates);
         twin.take(other);
+        if twin.position == walk.position && twin.steps == walk.steps {
+            continue;
+        }
+        pairs += 1;
         let knows = Knowledge::of(&walk.position, viewer, universe);
         let twin_knows = Knowledge::of(&twin.position, viewer, universe);
         if let Some(difference) = knows.difference(&twin_knows) {
@@ -137,11 +148,7 @@ fn compare_twins<G: Notation>(
             );
         }
     }
-    Ok(())
-}
-
-fn draw(rng: &mut Pcg, count: usize) -> usize {
-    if count == 0 { 0 } else { rng.below(count as u32) as usize }
+    Ok(pairs)
 }
 
 /// A sampled position cannot be told from the true one by its viewer, and can be played to an end.

@@ -31,10 +31,33 @@ impl<G: Notation> Walk<G> {
         self.steps.push(step);
     }
 
+    /// Plays on to the end.
+    pub(super) fn finish(&mut self) {
+        while let Some(step) = self.choose() {
+            self.take(step);
+        }
+    }
+
     /// The law does not hold here.
     pub(super) fn broken(&self, what: impl Into<String>) -> Broken {
         Broken::new(&self.config, &self.steps, what)
     }
+}
+
+/// Every game of the specimen, at its start.
+///
+/// # Errors
+/// If there is none: a law nobody tries cannot fail.
+pub(super) fn games<G: Notation>(specimen: &Specimen<G>) -> Result<impl Iterator<Item = Walk<G>>, Broken> {
+    if specimen.configs.is_empty() || specimen.games == 0 {
+        let what = "the specimen has no games to try the law on".to_owned();
+        return Err(Broken { what, record: String::new() });
+    }
+    let numbers = 0..specimen.games;
+    Ok(specimen
+        .configs
+        .iter()
+        .flat_map(move |config| numbers.clone().map(move |number| Walk::start(config, number))))
 }
 
 /// Plays the specimen's games and asks `law` at the start and after every step.
@@ -42,16 +65,11 @@ pub(super) fn everywhere<G: Notation>(
     specimen: &Specimen<G>,
     mut law: impl FnMut(&mut Walk<G>) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
-    for config in &specimen.configs {
-        for number in 0..specimen.games {
-            let mut walk = Walk::start(config, number);
-            loop {
-                law(&mut walk)?;
-                match walk.choose() {
-                    Some(step) => walk.take(step),
-                    None => break,
-                }
-            }
+    for mut walk in games(specimen)? {
+        law(&mut walk)?;
+        while let Some(step) = walk.choose() {
+            walk.take(step);
+            law(&mut walk)?;
         }
     }
     Ok(())
@@ -62,14 +80,9 @@ pub(super) fn whole_games<G: Notation>(
     specimen: &Specimen<G>,
     mut law: impl FnMut(&mut Walk<G>) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
-    for config in &specimen.configs {
-        for number in 0..specimen.games {
-            let mut walk = Walk::start(config, number);
-            while let Some(step) = walk.choose() {
-                walk.take(step);
-            }
-            law(&mut walk)?;
-        }
+    for mut walk in games(specimen)? {
+        walk.finish();
+        law(&mut walk)?;
     }
     Ok(())
 }

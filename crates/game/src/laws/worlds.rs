@@ -27,6 +27,10 @@ struct Leaf<G: Game> {
 /// # Errors
 /// Where it does not hold.
 pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    if specimen.tiny.iter().all(|&(_, depth)| depth == 0) {
+        let what = "the specimen has no tiny game to list the worlds of".to_owned();
+        return Err(Broken { what, record: String::new() });
+    }
     for (config, depth) in &specimen.tiny {
         let universe = (specimen.universe)(config);
         let start = G::start(config).expect("a specimen's configurations start");

@@ -3,12 +3,12 @@
 use std::fmt::Debug;
 
 use super::secrecy::told;
-use super::walk::{Walk, everywhere, whole_games};
+use super::walk::{Walk, everywhere, games, whole_games};
 use super::{Broken, Specimen};
 use crate::enumerate::steps;
 use crate::{
-    Actor, Ending, Heading, Notation, NotationError, Random, RawRecord, Record, Settings, Step, Viewer,
-    ViewerRecord, apply_settings,
+    Actor, Ending, Heading, MAX_SEATS, Nonce, Notation, NotationError, Random, RawRecord, Record, Secret,
+    Settings, Shuffle, ShuffleHeader, Step, Viewer, ViewerRecord, apply_settings,
 };
 
 /// Every step and event reads back as what was written, and different ones are written differently.
@@ -30,13 +30,15 @@ pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
                 }
             }
         }
-        let Some(step) = steps(&walk.position).first().copied() else {
-            return Ok(());
-        };
-        for viewer in Viewer::all(walk.position.seats()) {
-            for event in told(&walk.position, viewer, step) {
-                let (actor, text) = G::write_event(&config, &event);
-                reads_back(walk, &text, &event, G::parse_event(&config, actor, &text))?;
+        // What several of the possible next steps would tell everybody: that is what viewers' records are made of.
+        let mut next = steps(&walk.position);
+        walk.rng.shuffle(&mut next);
+        for &step in next.iter().take(6) {
+            for viewer in Viewer::all(walk.position.seats()) {
+                for event in told(&walk.position, viewer, step) {
+                    let (actor, text) = G::write_event(&config, &event);
+                    reads_back(walk, &text, &event, G::parse_event(&config, actor, &text))?;
+                }
             }
         }
         Ok(())
@@ -76,14 +78,16 @@ pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Br
         for (preset, _) in &presets {
             let mut settings = vec![("preset".to_owned(), (*preset).to_owned())];
             settings.extend(list.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
-            match apply_settings::<G::Config>(&settings).and_then(|read| read.at_rules(config.rules())) {
+            match apply_settings::<G::Config>(&settings)
+                .and_then(|read| read.at_rules(u64::from(config.rules())))
+            {
                 Ok(read) if read == *config => {}
                 other => {
                     return broken(format!("from preset {preset} the settings {list:?} give {other:?}"));
                 }
             }
         }
-        if G::Config::standard().at_rules(G::Config::NEWEST_RULES + 1).is_ok() {
+        if G::Config::standard().at_rules(u64::from(G::Config::NEWEST_RULES) + 1).is_ok() {
             return broken("a future version of the rules is accepted".to_owned());
         }
         if G::start(config).is_err() {
@@ -137,6 +141,56 @@ pub fn records_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Bro
     })
 }
 
+/// A game drawn from a committed shuffle verifies, draw by draw, and with another secret it does not.
+///
+/// # Errors
+/// Where it does not hold.
+pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    for mut walk in games(specimen)? {
+        let seats = walk.position.seats();
+        let secret = Secret::new([walk.rng.below(256) as u8; 32]);
+        let nonces = vec![Nonce::new([7; 16]); seats];
+        let shuffle = Shuffle::new(&secret, &nonces);
+        let mut drawn = 0;
+        while let Some(step) = walk.choose() {
+            let step = match step {
+                Step::Chance(_) => {
+                    drawn += 1;
+                    Step::Chance(walk.position.draw(&mut shuffle.source(drawn - 1)))
+                }
+                step @ Step::Act(..) => step,
+            };
+            walk.take(step);
+        }
+        let mut record = record(&walk);
+        record.heading.shuffle = Some(ShuffleHeader {
+            commitment: secret.commitment(),
+            nonces: nonces.clone(),
+            secret: Some(secret),
+        });
+        let verification = record.verify();
+        let unchecked = verification.draws_unchecked;
+        if !verification.wrong.is_empty()
+            || unchecked > 0
+            || verification.claims < walk.steps.len() + drawn as usize
+        {
+            return Err(walk.broken(format!("the shuffle does not verify: {verification:?}")));
+        }
+        if Record::<G>::parse(&record.to_string()).as_ref() != Ok(&record) {
+            return Err(walk.broken("a record with a shuffle does not read back"));
+        }
+        let other = Secret::new([walk.rng.below(256) as u8 ^ 0x80; 32]);
+        if other != secret {
+            record.heading.shuffle =
+                Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(other) });
+            if record.verify().wrong.is_empty() {
+                return Err(walk.broken("another secret verifies too"));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// A record that is cut off, or has a character changed, is refused with its line or read; nothing panics.
 ///
 /// # Errors
@@ -161,16 +215,41 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
         for _ in 0..40 {
             let mut damaged = characters.clone();
             let place = walk.rng.below(damaged.len() as u32) as usize;
-            let other =
-                *walk.rng.pick(&['?', '0', '1', '9', ' ', '\n', ';', ':', 'z', '-', 'é', '\u{1F3B2}']);
+            let other = *walk.rng.pick(&[
+                '?',
+                '0',
+                '1',
+                '2',
+                '3',
+                '4',
+                '5',
+                '6',
+                '9',
+                ' ',
+                '\n',
+                ';',
+                ':',
+                'z',
+                '-',
+                'é',
+                '\u{1F3B2}',
+            ]);
             match walk.rng.below(3) {
                 0 => damaged[place] = other,
                 1 => drop(damaged.remove(place)),
                 _ => damaged.insert(place, other),
             }
             let damaged: String = damaged.into_iter().collect();
-            drop(Record::<G>::parse(&damaged));
-            drop(ViewerRecord::<G>::parse(&damaged.replace("\nSeat 1", "\nViewer: public\nSeat 1")));
+            if let Ok(read) = Record::<G>::parse(&damaged)
+                && Record::parse(&read.to_string()).as_ref() != Ok(&read)
+            {
+                return Err(walk.broken(format!("what was read from this does not read back:\n{damaged}")));
+            }
+            // As if it were what somebody saw, at the table or not.
+            for viewer in Viewer::all(MAX_SEATS) {
+                let seen = damaged.replace("\nSeat 1", &format!("\nViewer: {viewer}\nSeat 1"));
+                drop(ViewerRecord::<G>::parse(&seen));
+            }
             if let Ok(raw) = RawRecord::parse(&damaged) {
                 for line in &raw.lines {
                     drop(G::parse_event(&walk.config, Actor::Rules, &line.text));
@@ -186,9 +265,7 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
 /// A game played at random; the number decides everything in it.
 pub fn random_record<G: Notation>(config: &G::Config, number: u64) -> Record<G> {
     let mut walk = Walk::start(config, number);
-    while let Some(step) = walk.choose() {
-        walk.take(step);
-    }
+    walk.finish();
     record(&walk)
 }
 

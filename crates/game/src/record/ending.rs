@@ -19,6 +19,16 @@ pub enum Ending {
     TimedOut(Seat),
 }
 
+impl Ending {
+    /// The seat that ended the table, if one did.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Ending::Unfinished | Ending::PlayedOut => None,
+            Ending::Resigned(seat) | Ending::TimedOut(seat) => Some(seat),
+        }
+    }
+}
+
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -76,8 +76,14 @@ pub enum Problem {
     /// The file stops early.
     #[error("the record is cut off: it ends with a line 'End: N steps'")]
     Truncated,
+    /// A header line only another one makes sense of.
+    #[error("'{0}: …' says nothing without a line 'Commitment: …'")]
+    NoCommitment(String),
+    /// Characters that no text has.
+    #[error("there is a control character in this line")]
+    ControlCharacter,
     /// Lines are missing or too many.
-    #[error("the closing line counts {written} steps, but there are {found}")]
+    #[error("the closing line says '{written}', but there are {found} steps")]
     WrongCount {
         /// What the closing line says.
         written: String,

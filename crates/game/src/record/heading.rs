@@ -1,10 +1,8 @@
 //! What stands above the steps of a record.
 
-use std::str::FromStr;
-
 use super::raw::HeaderLine;
 use super::{Ending, Problem, RawRecord, RecordError};
-use crate::{Nonce, Notation, Outcome, Seat, Secret, Settings, ShuffleHeader, Viewer, apply_settings};
+use crate::{Notation, Outcome, Seat, Settings, ShuffleHeader, Viewer, apply_settings};
 
 /// What stands above the steps of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,47 +34,52 @@ impl<C: Settings> Heading<C> {
         }
     }
 
-    /// Reads the header lines of a record of game `G`.
-    pub(super) fn from_raw<G: Notation<Config = C>>(raw: &RawRecord) -> Result<Heading<C>, RecordError> {
+    /// Reads the header lines of a record of game `G`, and starts the game they tell of.
+    pub(super) fn read<G: Notation<Config = C>>(raw: &RawRecord) -> Result<(Heading<C>, G), RecordError> {
         let game = raw.required("Game")?;
         if game.value != G::NAME {
             let problem = Problem::UnknownGame { name: game.value.clone(), known: G::NAME.to_owned() };
             return Err(RecordError::new(game.line, problem));
         }
         let config = read_config(raw)?;
+        let refused = |error| Ok(RecordError::new(raw.required("Config")?.line, Problem::Config(error)));
+        let start = G::start(&config).or_else(|error| Err(refused(error)?))?;
+        let seats = start.seats();
         let mut heading = Heading::new(config, Vec::new());
-        let mut commitment = None;
-        let mut secret: Option<Secret> = None;
-        let mut nonces: Vec<Nonce> = Vec::new();
-        let mut seen: Vec<&str> = Vec::new();
-        for header in &raw.headers {
-            let name = header.name.as_str();
-            let known = match name {
-                "Game" | "Rules" | "Config" | "Viewer" => true,
-                "Result" => read(header).map(|result| heading.result = Some(result)).map(|()| true)?,
-                "Ended" => read(header).map(|ending| heading.ending = ending).map(|()| true)?,
-                "Commitment" => read(header).map(|value| commitment = Some(value)).map(|()| true)?,
-                "Secret" => read(header).map(|value| secret = Some(value)).map(|()| true)?,
-                _ if seat_line("Seat", name) == Some(heading.players.len()) => {
-                    heading.players.push(header.value.clone());
-                    true
-                }
-                _ if seat_line("Nonce", name) == Some(nonces.len()) => {
-                    nonces.push(read(header)?);
-                    true
-                }
-                _ => false,
-            };
-            if !known {
-                heading.extra.push((header.name.clone(), header.value.clone()));
-            } else if seen.contains(&name) {
-                return Err(RecordError::new(header.line, Problem::HeaderTwice(name.to_owned())));
-            } else {
-                seen.push(name);
+        for seat in Seat::all(seats) {
+            heading.players.push(raw.required(&format!("Seat {seat}"))?.value.clone());
+        }
+        if let Some(header) = raw.header("Result")? {
+            let result: Outcome = header.read()?;
+            heading.result = Some(result);
+            if result.seats() != seats {
+                return Err(header.wrong(format!("this game has {seats} seats")));
             }
         }
-        heading.shuffle = commitment.map(|commitment| ShuffleHeader { commitment, nonces, secret });
-        Ok(heading)
+        if let Some(header) = raw.header("Ended")? {
+            heading.ending = header.read()?;
+            if heading.ending.seat().is_some_and(|seat| seat.index() >= seats) {
+                return Err(header.wrong(format!("this game has {seats} seats")));
+            }
+        }
+        heading.shuffle = read_shuffle(raw, seats)?;
+        for header in &raw.headers {
+            let Some(kind) = Kind::of(&header.name) else {
+                heading.extra.push((header.name.clone(), header.value.clone()));
+                continue;
+            };
+            if matches!(kind, Kind::Numbered(seat) if seat.index() >= seats) {
+                return Err(header.wrong(format!("this game has {seats} seats")));
+            }
+            if matches!(kind, Kind::Numbered(_)) || kind == Kind::Shuffle {
+                raw.header(&header.name)?;
+            }
+            let of_shuffle = kind == Kind::Shuffle || header.name.starts_with("Nonce");
+            if of_shuffle && heading.shuffle.is_none() {
+                return Err(RecordError::new(header.line, Problem::NoCommitment(header.name.clone())));
+            }
+        }
+        Ok((heading, start))
     }
 
     /// The header lines, first to last.
@@ -85,11 +88,7 @@ impl<C: Settings> Heading<C> {
         let mut line = |name: &str, value: String| lines.push((name.to_owned(), one_line(&value)));
         line("Game", G::NAME.to_owned());
         line("Rules", self.config.rules().to_string());
-        let settings = self.config.list();
-        line(
-            "Config",
-            settings.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" "),
-        );
+        line("Config", self.config.line());
         if let Some(viewer) = viewer {
             line("Viewer", viewer.to_string());
         }
@@ -105,7 +104,10 @@ impl<C: Settings> Heading<C> {
             for (number, nonce) in (1..).zip(&shuffle.nonces) {
                 line(&format!("Nonce {number}"), nonce.to_string());
             }
-            if let Some(secret) = &shuffle.secret {
+            // A viewer's record leaves a live table; the secret stays until the game is over.
+            if let Some(secret) = &shuffle.secret
+                && (viewer.is_none() || self.ending != Ending::Unfinished)
+            {
                 line("Secret", secret.reveal());
             }
         }
@@ -116,36 +118,68 @@ impl<C: Settings> Heading<C> {
     }
 }
 
+/// A header line this program knows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Read by its name.
+    Named,
+    /// Part of the shuffle.
+    Shuffle,
+    /// One per seat.
+    Numbered(Seat),
+}
+
+impl Kind {
+    fn of(name: &str) -> Option<Kind> {
+        match name {
+            "Game" | "Rules" | "Config" | "Viewer" | "Result" | "Ended" => Some(Kind::Named),
+            "Commitment" | "Secret" => Some(Kind::Shuffle),
+            _ => {
+                let number = name.strip_prefix("Seat ").or_else(|| name.strip_prefix("Nonce "))?;
+                number.parse().ok().map(Kind::Numbered)
+            }
+        }
+    }
+}
+
 /// A header value stays on its line, whatever a player calls herself.
 fn one_line(value: &str) -> String {
-    value.split_whitespace().collect::<Vec<_>>().join(" ")
+    value
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
-/// The seat's index in `Seat 2`.
-fn seat_line(word: &str, name: &str) -> Option<usize> {
-    let number = name.strip_prefix(word)?.strip_prefix(' ')?;
-    number.parse().ok().map(Seat::index)
+fn read_shuffle(raw: &RawRecord, seats: usize) -> Result<Option<ShuffleHeader>, RecordError> {
+    let Some(commitment) = raw.header("Commitment")? else { return Ok(None) };
+    let commitment = commitment.read()?;
+    let secret = raw.header("Secret")?.map(HeaderLine::read).transpose()?;
+    // Without every seat's nonce the table alone would have decided the shuffle.
+    let nonce = |seat: Seat| raw.required(&format!("Nonce {seat}"))?.read();
+    let nonces = Seat::all(seats).map(nonce).collect::<Result<_, _>>()?;
+    Ok(Some(ShuffleHeader { commitment, nonces, secret }))
 }
 
-fn read<T: FromStr<Err: ToString>>(header: &HeaderLine) -> Result<T, RecordError> {
-    header.value.parse().map_err(|why: T::Err| wrong(header, &why.to_string()))
-}
-
-fn wrong(header: &HeaderLine, why: &str) -> RecordError {
-    let (name, value) = (header.name.clone(), header.value.clone());
-    RecordError::new(header.line, Problem::HeaderWrong { name, value, why: why.to_owned() })
-}
-
+/// Reads the version of the rules before the settings: a newer version may have settings unknown here.
 fn read_config<C: Settings>(raw: &RawRecord) -> Result<C, RecordError> {
+    let rules = raw.required("Rules")?;
+    let version = rules.value.parse().map_err(|_| rules.wrong("the version of the rules is a number"))?;
+    let refused = |header: &HeaderLine, error| RecordError::new(header.line, Problem::Config(error));
+    C::standard().at_rules(version).map_err(|error| refused(rules, error))?;
     let header = raw.required("Config")?;
     let mut settings = Vec::new();
     for setting in header.value.split_whitespace() {
         let (key, value) =
-            setting.split_once('=').ok_or_else(|| wrong(header, "settings are written key=value"))?;
+            setting.split_once('=').ok_or_else(|| header.wrong("settings are written key=value"))?;
         settings.push((key.to_owned(), value.to_owned()));
     }
-    let config: C = apply_settings(&settings).map_err(|error| RecordError::new(header.line, error.into()))?;
-    let rules = raw.required("Rules")?;
-    let version = rules.value.parse().map_err(|_| wrong(rules, "the version of the rules is a number"))?;
-    config.at_rules(version).map_err(|error| RecordError::new(rules.line, error.into()))
+    let config: C = apply_settings(&settings).map_err(|error| refused(header, error))?;
+    for (key, _) in config.list() {
+        if settings.iter().filter(|(set, _)| set == key).count() != 1 {
+            return Err(header.wrong(format!("the setting '{key}' must stand here once")));
+        }
+    }
+    config.at_rules(version).map_err(|error| refused(rules, error))
 }

@@ -1,6 +1,7 @@
 //! The lines of a record, before anything is known of its game.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::error::{Problem, RecordError};
 use crate::{Actor, NotationError};
@@ -32,6 +33,19 @@ pub struct HeaderLine {
     pub value: String,
 }
 
+impl HeaderLine {
+    /// Reads what is behind the colon.
+    pub(super) fn read<T: FromStr<Err: ToString>>(&self) -> Result<T, RecordError> {
+        self.value.parse().map_err(|why: T::Err| self.wrong(why.to_string()))
+    }
+
+    /// What is behind the colon is wrong.
+    pub(super) fn wrong(&self, why: impl Into<String>) -> RecordError {
+        let (name, value) = (self.name.clone(), self.value.clone());
+        RecordError::new(self.line, Problem::HeaderWrong { name, value, why: why.into() })
+    }
+}
+
 /// One step or event in writing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -49,11 +63,18 @@ impl RawRecord {
     /// # Errors
     /// The first line that is out of form.
     pub fn parse(text: &str) -> Result<RawRecord, RecordError> {
+        // Some editors begin a text with a byte order mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = (1..).zip(text.lines().map(str::trim_end));
         match lines.next().and_then(|(_, first)| first.strip_prefix(MAGIC)) {
-            None => return Err(RecordError::new(1, Problem::NotARecord)),
             Some(FORMAT) => {}
-            Some(other) => return Err(RecordError::new(1, Problem::NewerFormat(other.to_owned()))),
+            Some(other) if other.parse::<u64>().is_ok_and(|format| format > 1) => {
+                return Err(RecordError::new(1, Problem::NewerFormat(other.to_owned())));
+            }
+            _ => return Err(RecordError::new(1, Problem::NotARecord)),
+        }
+        if let Some((number, _)) = lines.clone().find(|(_, line)| line.contains(char::is_control)) {
+            return Err(RecordError::new(number, Problem::ControlCharacter));
         }
         let mut record = RawRecord { headers: Vec::new(), lines: Vec::new() };
         let mut last = 1;
@@ -73,8 +94,10 @@ impl RawRecord {
                 Some(("End", count)) => {
                     let found = record.lines.len();
                     if count != closing(found) {
-                        let written = count.trim_end_matches(" steps").to_owned();
-                        return Err(RecordError::new(number, Problem::WrongCount { written, found }));
+                        return Err(RecordError::new(
+                            number,
+                            Problem::WrongCount { written: count.to_owned(), found },
+                        ));
                     }
                     return match lines.find(|(_, line)| !line.is_empty()) {
                         Some((number, _)) => Err(RecordError::new(number, Problem::AfterEnd)),
@@ -95,17 +118,30 @@ impl RawRecord {
         Err(RecordError::new(last, Problem::Truncated))
     }
 
-    /// The first header line of this name.
-    pub fn header(&self, name: &str) -> Option<&HeaderLine> {
-        self.headers.iter().find(|header| header.name == name)
+    /// The header line of this name, if there is one.
+    ///
+    /// # Errors
+    /// If there are two.
+    pub fn header(&self, name: &str) -> Result<Option<&HeaderLine>, RecordError> {
+        let mut found = self.headers.iter().filter(|header| header.name == name);
+        let first = found.next();
+        match found.next() {
+            Some(second) => Err(RecordError::new(second.line, Problem::HeaderTwice(name.to_owned()))),
+            None => Ok(first),
+        }
     }
 
     /// The header line of this name, which must be there.
     ///
     /// # Errors
-    /// If it is not.
+    /// If it is not there exactly once.
     pub fn required(&self, name: &str) -> Result<&HeaderLine, RecordError> {
-        self.header(name).ok_or_else(|| RecordError::new(1, Problem::HeaderMissing(name.to_owned())))
+        self.header(name)?.ok_or_else(|| RecordError::new(1, Problem::HeaderMissing(name.to_owned())))
+    }
+
+    /// Whether this is what one viewer saw, and not the whole game.
+    pub fn is_of_a_viewer(&self) -> bool {
+        self.headers.iter().any(|header| header.name == "Viewer")
     }
 }
 
@@ -127,7 +163,8 @@ pub(super) fn write(
 ) -> fmt::Result {
     writeln!(f, "{MAGIC}{FORMAT}")?;
     for (name, value) in headers {
-        writeln!(f, "{name}: {value}")?;
+        let line = format!("{name}: {value}");
+        writeln!(f, "{}", line.trim_end())?;
     }
     let (mut last, mut count) = (None, 0);
     for (actor, text) in lines {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Heading, Problem, RawRecord, RecordError, raw, start};
+use super::{Heading, Problem, RawRecord, RecordError, raw};
 use crate::{Contradiction, Notation, Viewer};
 
 /// What one viewer saw of a game: events instead of steps, unknown things as `?`. This is what a live game
@@ -31,14 +31,14 @@ impl<G: Notation> ViewerRecord<G> {
     /// # Errors
     /// The first line that is wrong.
     pub fn from_raw(raw: &RawRecord) -> Result<ViewerRecord<G>, RecordError> {
-        let heading = Heading::<G::Config>::from_raw::<G>(raw)?;
+        let (heading, start) = Heading::read::<G>(raw)?;
         let header = raw.required("Viewer")?;
-        let viewer = header.value.parse().map_err(|error: crate::SeatError| {
-            let (name, value) = (header.name.clone(), header.value.clone());
-            RecordError::new(header.line, Problem::HeaderWrong { name, value, why: error.to_string() })
-        })?;
+        let viewer: Viewer = header.read()?;
+        if viewer.seat().is_some_and(|seat| seat.index() >= start.seats()) {
+            return Err(header.wrong(format!("this game has {} seats", start.seats())));
+        }
         let mut record = ViewerRecord { heading, viewer, events: Vec::with_capacity(raw.lines.len()) };
-        let mut view = start::<G>(raw, &record.heading.config)?.view(viewer);
+        let mut view = start.view(viewer);
         for line in &raw.lines {
             let event = G::parse_event(&record.heading.config, line.actor, &line.text)
                 .map_err(|error| RecordError::new(line.number, error.into()))?;

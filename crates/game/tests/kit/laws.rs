@@ -132,6 +132,26 @@ fn a_draw_against_the_weights_is_found() {
 }
 
 #[test]
+fn a_play_that_does_not_ask_check_is_found() {
+    finds(laws::refused_play_changes_nothing, &showdown::<{ fault::PLAYS_ANYTHING }>(), "do not agree");
+}
+
+#[test]
+fn an_impossible_chance_called_possible_is_found() {
+    finds(laws::chance_is_in_order, &showdown::<{ fault::ANYTHING_POSSIBLE }>(), "called possible");
+}
+
+#[test]
+fn a_specimen_with_nothing_to_try_is_found() {
+    let mut nothing = showdown::<{ fault::LEAKING_VIEW }>();
+    nothing.games = 0;
+    finds(laws::same_events_same_view, &nothing, "no games to try");
+    finds(laws::turns_have_moves, &nothing, "no games to try");
+    nothing.tiny.clear();
+    finds(laws::worlds_have_their_frequency, &nothing, "no tiny game");
+}
+
+#[test]
 fn a_turn_without_a_move_is_found() {
     finds(laws::turns_have_moves, &showdown::<{ fault::NO_MOVE }>(), "0 legal actions");
 }

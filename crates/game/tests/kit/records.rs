@@ -5,7 +5,7 @@ use crate::toys::pennies;
 use crate::toys::showdown::{self, Bet};
 use game::{
     Ending, Game, Heading, Nonce, Notation, Outcome, Problem, Record, Seat, Secret, Settings, Shuffle,
-    ShuffleHeader, Step, Turn, ViewerRecord,
+    ShuffleHeader, Step, Turn, Viewer, ViewerRecord,
 };
 
 type Showdown = showdown::Showdown<{ fault::NONE }>;
@@ -75,26 +75,40 @@ fn what_is_wrong_is_said_with_its_line() {
     for (from, to, line, words) in [
         ("Motherboard record 1", "Something else", 1, "no Motherboard record"),
         ("Motherboard record 1", "Motherboard record 2", 1, "a newer program is needed"),
+        ("Motherboard record 1", "Motherboard record 0", 1, "no Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 1.0", 1, "no Motherboard record"),
         ("Game: showdown", "Game: chess", 2, "the game 'chess' is unknown"),
         ("Rules: 1", "Rules: 2", 3, "rules version 2 is unknown"),
         ("Rules: 1", "Rules: one", 3, "is a number"),
+        ("Rules: 1", "Rules: 70000", 3, "rules version 70000 is unknown"),
+        ("Rules: 1\nConfig: nines=2", "Rules: 2\nConfig: jokers=1", 3, "rules version 2 is unknown"),
+        ("Config: nines=2", "Config:", 4, "the setting 'nines' must stand here once"),
+        ("nines=2", "nines=2 nines=1", 4, "must stand here once"),
         ("Rules: 1\n", "", 1, "no line 'Rules: …'"),
         ("nines=2", "nines=0", 4, "1 to 9 nines"),
         ("nines=2", "tens=2", 4, "the settings are nines"),
         ("nines=2", "nines", 4, "key=value"),
         ("Seat 2: Ben\n", "", 1, "no line 'Seat 2: …'"),
+        ("Seat 2: Ben", "Seat 2: Ben\nSeat 1: Eve", 7, "a second line"),
+        ("Seat 2: Ben", "Seat 2: Ben\nSeat 3: Eve", 7, "this game has 2 seats"),
+        ("Seat 2: Ben", "Seat 2: B\u{1b}[31m", 6, "a control character"),
         ("Result: 1 (2)", "Result: 1 (two)", 7, "whole numbers"),
+        ("Result: 1 (2) > 2 (-2)", "Result: 1 > 2 > 3", 7, "this game has 2 seats"),
+        ("Ended: played out", "Ended: seat 3 resigned", 8, "this game has 2 seats"),
+        ("Event: club night", "Secret: 00", 9, "says nothing without a line 'Commitment: …'"),
+        ("Event: club night", "Nonce 1: 00", 9, "says nothing without a line 'Commitment: …'"),
         ("Ended: played out", "Ended: in tears", 8, "it is one of"),
         ("Event: club night", "Ended: played out", 9, "a second line"),
         ("Event: club night", "club night", 9, "name: value"),
         ("*: jack; nine", "*: jack; jack", 11, "chance cannot bring this"),
         ("*: jack; nine", "*: jack; queen", 11, "nine, ten or jack"),
-        ("1: pass", "2: pass", 12, "It is not the turn of seat 2. (G1)"),
+        ("1: pass", "2: pass", 12, "It is not the turn of seat 2. (S1)"),
         ("1: pass", "1: raise", 12, "Nobody may raise here. (S2)"),
         ("1: pass", "7: pass", 12, "a seat's number"),
         ("1: pass", "=: pass", 12, "what one viewer saw"),
         ("1: pass", "pass", 12, "'1: step; step'"),
-        ("End: 5 steps", "End: 6 steps", 15, "counts 6 steps, but there are 5"),
+        ("End: 5 steps", "End: 5 step", 15, "says '5 step', but there are 5"),
+        ("End: 5 steps", "End: 6 steps", 15, "says '6 steps', but there are 5"),
         ("1: bet\nEnd: 5 steps", "1: bet; bet\nEnd: 6 steps", 14, "The game is over."),
         ("End: 5 steps\n", "", 14, "cut off"),
         ("End: 5 steps", "End: 5 steps\nmore", 16, "after the closing line"),
@@ -120,8 +134,41 @@ fn a_future_version_of_the_rules_is_named() {
 }
 
 #[test]
-fn windows_line_ends_are_read() {
+fn other_editors_line_ends_and_marks_are_read() {
     assert!(Record::<Showdown>::parse(&GAME.replace('\n', "\r\n")).is_ok());
+    assert!(Record::<Showdown>::parse(&format!("\u{feff}{GAME}")).is_ok());
+}
+
+#[test]
+fn header_lines_may_come_in_any_order_and_unknown_ones_are_kept_to_the_letter() {
+    let moved =
+        GAME.replace("Seat 1: Ada\nSeat 2: Ben\n", "Seat 2: Ben\nSource: a  b\nSeat 1: Ada\nEmpty:\n");
+    let record = Record::<Showdown>::parse(&moved).expect("a sound record");
+    assert_eq!(record.heading.players, ["Ada", "Ben"]);
+    assert_eq!(record.heading.extra[0], ("Source".to_owned(), "a  b".to_owned()));
+    assert_eq!(Record::parse(&record.to_string()), Ok(record.clone()));
+    assert!(record.to_string().contains("\nSource: a  b\nEmpty:\n"), "{record}");
+}
+
+#[test]
+fn a_viewer_who_does_not_sit_there_is_refused() {
+    let seen = SEEN_BY_BEN.replace("Viewer: seat 2", "Viewer: seat 3");
+    let error = ViewerRecord::<Showdown>::parse(&seen).expect_err("there are two seats");
+    assert!(
+        error.to_string().contains("line 5") && error.to_string().contains("this game has 2 seats"),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_record_of_a_viewer_never_shows_the_secret_of_a_live_game() {
+    let mut heading = committed_game().heading;
+    let mut seen =
+        ViewerRecord::<Showdown> { heading: heading.clone(), viewer: Viewer::Public, events: Vec::new() };
+    assert!(seen.to_string().contains("Secret: "));
+    heading.ending = Ending::Unfinished;
+    seen.heading = heading;
+    assert!(!seen.to_string().contains("Secret"));
 }
 
 #[test]
@@ -154,6 +201,7 @@ fn wrong_claims_about_the_end_are_found() {
     let resigned = stopped.replace("played out", "seat 2 resigned");
     assert!(wrong_claims(&resigned.replace("1 (2) > 2 (-2)", "1 > 2")).is_empty());
     assert_eq!(wrong_claims(&resigned.replace("1 (2) > 2 (-2)", "2 > 1")).len(), 1);
+    assert_eq!(wrong_claims(&resigned.replace("1 (2) > 2 (-2)", "1 (99) > 2 (-7)")).len(), 1);
     assert_eq!(wrong_claims(&stopped.replace("played out", "unfinished")).len(), 1);
     assert_eq!(
         Record::<Showdown>::parse(&resigned).map(|record| record.heading.ending),
@@ -189,7 +237,7 @@ fn every_draw_is_checked_against_the_commitment() {
     let text = committed_game().to_string();
     assert_eq!(Record::<Showdown>::parse(&text), Ok(committed_game()));
     let verification = committed_game().verify();
-    assert_eq!((verification.wrong.len(), verification.draws_unchecked, verification.claims), (0, 0, 8));
+    assert_eq!((verification.wrong.len(), verification.draws_unchecked, verification.claims), (0, 0, 9));
 
     let mut swapped = committed_game();
     let honest = swapped.steps[0];
@@ -204,6 +252,14 @@ fn every_draw_is_checked_against_the_commitment() {
     let mut forged = committed_game();
     forged.heading.shuffle.as_mut().expect("it has one").secret = Some(Secret::new([43; 32]));
     assert!(forged.verify().wrong.contains(&"the secret does not fit the commitment".to_owned()));
+
+    // A table that leaves out the seats' nonces could have picked its secret to its liking.
+    let mut alone = committed_game();
+    alone.heading.shuffle.as_mut().expect("it has one").nonces.clear();
+    assert!(alone.verify().wrong.contains(&"a seat's nonce is missing".to_owned()));
+    let text = committed_game().to_string();
+    let nonce = text.lines().find(|line| line.starts_with("Nonce 2")).expect("it has one");
+    assert!(Record::<Showdown>::parse(&text.replace(&format!("{nonce}\n"), "")).is_err());
 
     let mut silent = committed_game();
     silent.heading.shuffle.as_mut().expect("it has one").secret = None;

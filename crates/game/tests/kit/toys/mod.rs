@@ -20,4 +20,6 @@ pub(crate) mod fault {
     pub(crate) const CARD_LOST: u8 = 12;
     pub(crate) const UNEVEN_DRAW: u8 = 13;
     pub(crate) const NO_MOVE: u8 = 14;
+    pub(crate) const PLAYS_ANYTHING: u8 = 15;
+    pub(crate) const ANYTHING_POSSIBLE: u8 = 16;
 }

@@ -1,12 +1,14 @@
 //! Pennies: three seats each turn up a side at once; the odd one out gets a point.
 
 use game::{
-    Actor, ConfigError, Contradiction, Game, Illegal, NOT_YOUR_TURN, Never, Notation, NotationError, Outcome,
-    Random, Seat, SeatSet, Settings, Step, Turn, Viewer,
+    Actor, ConfigError, Contradiction, Game, Illegal, Never, Notation, NotationError, Outcome, Random, Rule,
+    Seat, SeatSet, Settings, Step, Turn, Viewer,
 };
 use serde::Serialize;
 
 use super::fault;
+
+const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P1");
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Config {
@@ -33,6 +35,10 @@ impl Settings for Config {
             _ => return Err(ConfigError::unknown_key(self, key)),
         }
         Ok(())
+    }
+
+    fn describe() -> Vec<(&'static str, &'static str)> {
+        vec![("rounds", "how many rounds, 1 to 9")]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {

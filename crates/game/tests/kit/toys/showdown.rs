@@ -3,13 +3,15 @@
 //! The deck has two nines, a ten and a jack, so that worlds are not equally likely.
 
 use game::{
-    Actor, ConfigError, Contradiction, GAME_IS_OVER, Game, Illegal, NOT_YOUR_TURN, Notation, NotationError,
-    Outcome, Random, Rule, Seat, Settings, Step, Turn, Viewer,
+    Actor, ConfigError, Contradiction, Game, Illegal, Notation, NotationError, Outcome, Random, Rule, Seat,
+    Settings, Step, Turn, Viewer,
 };
 use serde::Serialize;
 
 use super::fault;
 
+const NOT_YOUR_TURN: Rule = Rule::not_your_turn("S1");
+const GAME_IS_OVER: Rule = Rule::game_is_over("S3");
 pub(crate) const NO_RAISE: Rule =
     Rule { code: "showdown.no_raise", clause: "S2", text: "Nobody may raise {what}." };
 
@@ -39,6 +41,10 @@ impl Settings for Config {
             _ => return Err(ConfigError::unknown_key(self, key)),
         }
         Ok(())
+    }
+
+    fn describe() -> Vec<(&'static str, &'static str)> {
+        vec![("nines", "how many nines are in the deck, 1 to 9")]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {
@@ -196,6 +202,12 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
         if FAULT == fault::UNEVEN_DRAW { rng.pick(&chances).0 } else { *rng.weighted(&chances) }
     }
 
+    fn is_possible(&self, card: Card) -> bool {
+        let mut chances = Vec::new();
+        self.chances(&mut chances);
+        FAULT == fault::ANYTHING_POSSIBLE || chances.iter().any(|&(listed, _)| listed == card)
+    }
+
     fn play_unchecked(&mut self, step: Step<Self>) {
         match step {
             Step::Chance(card) => self.cards[usize::from(self.cards[0].is_some())] = Some(card),
@@ -204,6 +216,10 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     }
 
     fn play(&mut self, seat: Seat, bet: Bet) -> Result<(), Illegal> {
+        if FAULT == fault::PLAYS_ANYTHING {
+            self.play_unchecked(Step::Act(seat, bet));
+            return Ok(());
+        }
         let verdict = self.check(seat, bet);
         if verdict.is_ok() || FAULT == fault::REFUSAL_CHANGES {
             self.play_unchecked(Step::Act(seat, bet));

@@ -11,7 +11,7 @@ use crate::cells::WORDS;
 
 /// How a random game went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayedOut {
+pub struct RandomGame {
     /// How many cells each seat has.
     pub counts: [u16; 2],
     /// How many turns it took: several cells in a row by one seat are one turn.
@@ -19,7 +19,7 @@ pub struct PlayedOut {
 }
 
 /// Plays random games on one board without allocating.
-pub struct Playouts {
+pub struct RandomGames {
     order: Vec<Cell>,
     touching: Touching,
 }
@@ -32,20 +32,20 @@ enum Touching {
     Large(Vec<[u64; WORDS]>),
 }
 
-impl Playouts {
+impl RandomGames {
     /// Random games on this board.
-    pub fn new(board: &'static Board) -> Playouts {
+    pub fn new(board: &'static Board) -> RandomGames {
         let words = |cell| board.touching(cell).0;
         let touching = if board.len() <= 128 {
             Touching::Small(board.cells().map(|cell| [words(cell)[0], words(cell)[1]]).collect())
         } else {
             Touching::Large(board.cells().map(words).collect())
         };
-        Playouts { order: board.cells().collect(), touching }
+        RandomGames { order: board.cells().collect(), touching }
     }
 
     /// Plays one game from the empty board.
-    pub fn run<R: Random>(&mut self, rng: &mut R) -> PlayedOut {
+    pub fn run<R: Random>(&mut self, rng: &mut R) -> RandomGame {
         match &self.touching {
             Touching::Small(touching) => play(&mut self.order, touching, rng),
             Touching::Large(touching) => play(&mut self.order, touching, rng),
@@ -59,7 +59,7 @@ impl Playouts {
 }
 
 /// Plays one game. Any order of the cells is a fine start for a shuffle, so the last game's order is not put back.
-fn play<const W: usize, R: Random>(cells: &mut [Cell], touching: &[[u64; W]], rng: &mut R) -> PlayedOut {
+fn play<const W: usize, R: Random>(cells: &mut [Cell], touching: &[[u64; W]], rng: &mut R) -> RandomGame {
     let (mut own, mut enemy) = ([0_u64; W], [0_u64; W]);
     let (mut second_moves, mut again, mut turns, mut seconds) = (false, false, 0_u16, 0_u16);
     for left in (1..=cells.len()).rev() {
@@ -80,7 +80,7 @@ fn play<const W: usize, R: Random>(cells: &mut [Cell], touching: &[[u64; W]], rn
     }
     // The last cell ends the turn with the game, even when it touches two enemy cells (§C3).
     turns += u16::from(again);
-    PlayedOut { counts: [cells.len() as u16 - seconds, seconds], turns }
+    RandomGame { counts: [cells.len() as u16 - seconds, seconds], turns }
 }
 
 /// Whether the two sets have two or more cells in common (§C2).

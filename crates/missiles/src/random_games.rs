@@ -1,0 +1,296 @@
+//! Random games at full speed.
+//!
+//! The kernel keeps the living in compact arrays and looks effects up instead of branching over them. The tests replay
+//! its decisions by the rules and compare. Powers are rare enough to go the ordinary way.
+
+use game::{Game, MAX_SEATS, Pcg, Random, Seat, SeatSet, Step, Turn};
+
+use crate::amounts::Amounts;
+use crate::config::Config;
+use crate::decision::{Action, Chance, Decision};
+use crate::public::{Ending, LAST_ROUND, Phase, START_ENERGY, WINNING_ENERGY};
+use crate::rules::Missiles;
+
+/// How random players decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Uniformly among all legal decisions.
+    Uniform,
+    /// As in the designer's own simulator: uniform target and action; a change with probability 1/6, to one of the two
+    /// other actions, when holding at least 3 energy.
+    Designer,
+}
+
+/// The designer's policy holds its action with less energy than this.
+const DESIGNER_RESERVE: u8 = 3;
+/// The designer's policy changes once in so many times.
+const DESIGNER_ODDS: u32 = 6;
+
+impl Policy {
+    /// Whether a seat with this much energy changes, and to which of the two other actions: 0 holds.
+    fn change<R: Random>(self, energy: u8, rng: &mut R) -> u8 {
+        match self {
+            Policy::Uniform => rng.below(3) as u8,
+            Policy::Designer if energy >= DESIGNER_RESERVE && rng.below(DESIGNER_ODDS) == 0 => {
+                1 + rng.below(2) as u8
+            }
+            Policy::Designer => 0,
+        }
+    }
+
+    /// What a seat decides; `legal` is what it may do.
+    fn decide<R: Random>(self, game: &Missiles, seat: Seat, legal: &[Decision], rng: &mut R) -> Decision {
+        match (self, game.public().phase) {
+            (Policy::Designer, Phase::Change(_)) if legal.len() > 1 => {
+                match self.change(game.public().energy[seat.index()], rng) {
+                    0 => Decision::Hold,
+                    // The swaps are listed right behind 'hold'.
+                    swap => legal[usize::from(swap)],
+                }
+            }
+            _ => *rng.pick(legal),
+        }
+    }
+}
+
+/// How a random game went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RandomGame {
+    /// How it ended.
+    pub ending: Ending,
+    /// Who won.
+    pub winners: SeatSet,
+    /// The round it ended in.
+    pub rounds: u8,
+    /// How many steps it took.
+    pub steps: u32,
+}
+
+/// Plays random games of one configuration without allocating.
+pub struct RandomGames {
+    config: Config,
+    policy: Policy,
+    tables: [EffectTable; 2],
+    legal: Vec<Decision>,
+}
+
+impl RandomGames {
+    /// Random games of this configuration.
+    pub fn new(config: &Config, policy: Policy) -> RandomGames {
+        let tables = [EffectTable::new(&config.amounts[0]), EffectTable::new(&config.amounts[1])];
+        RandomGames { config: *config, policy, tables, legal: Vec::new() }
+    }
+
+    /// Plays one game.
+    pub fn run(&mut self, rng: &mut Pcg) -> RandomGame {
+        self.run_traced(rng, |_| {})
+    }
+
+    /// Plays one game and shows every step.
+    pub fn run_traced(&mut self, rng: &mut Pcg, trace: impl FnMut(Step<Missiles>)) -> RandomGame {
+        if self.config.powers { self.run_by_the_rules(rng, trace) } else { Kernel::play(self, rng, trace) }
+    }
+
+    fn run_by_the_rules(&mut self, rng: &mut Pcg, mut trace: impl FnMut(Step<Missiles>)) -> RandomGame {
+        let mut game = Missiles::start(&self.config).expect("every configuration starts");
+        let mut steps = 0;
+        loop {
+            let step = match game.turn() {
+                Turn::Chance => Step::Chance(game.draw(rng)),
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().expect("somebody is to act");
+                    self.legal.clear();
+                    game.legal(seat, &mut self.legal);
+                    Step::Act(seat, self.policy.decide(&game, seat, &self.legal, rng))
+                }
+                Turn::Over(outcome) => {
+                    let Phase::Over(ending) = game.public().phase else { unreachable!("the game is over") };
+                    return RandomGame {
+                        ending,
+                        winners: outcome.winners(),
+                        rounds: game.public().round,
+                        steps,
+                    };
+                }
+            };
+            trace(step);
+            game.play_unchecked(step);
+            steps += 1;
+        }
+    }
+}
+
+/// What an action does to its owner and its target, looked up by both actions, whether the target aims back, and
+/// whether the owner is attacked (§X3).
+struct EffectTable {
+    own: [i8; 3 * 3 * 2 * 2],
+    /// What an attack does to its target, by both actions.
+    target: [i8; 3 * 3],
+}
+
+impl EffectTable {
+    fn new(amounts: &Amounts) -> EffectTable {
+        let mut table = EffectTable { own: [0; 36], target: [0; 9] };
+        for action in Action::ALL {
+            for targets in Action::ALL {
+                if action == Action::Attack && targets != Action::Block {
+                    table.target[3 * action as usize + targets as usize] = -(amounts.attack as i8);
+                }
+                for (aims_back, attacked) in [(false, false), (false, true), (true, false), (true, true)] {
+                    table.own[EffectTable::index(action, targets, aims_back, attacked)] =
+                        match (action, targets) {
+                            (Action::Attack, Action::Block) if aims_back => -(amounts.firewall as i8),
+                            (Action::Attack, Action::Block) => -(amounts.block as i8),
+                            (Action::Attack, Action::Attack) if aims_back => -(amounts.mad as i8),
+                            (Action::Block, _) if !attacked => -(amounts.idle as i8),
+                            (Action::Charge, Action::Charge) if !attacked && !aims_back => {
+                                amounts.chain as i8
+                            }
+                            (Action::Charge, Action::Attack | Action::Block) if !attacked => {
+                                amounts.charge as i8
+                            }
+                            _ => 0,
+                        };
+                }
+            }
+        }
+        table
+    }
+
+    fn index(action: Action, targets: Action, aims_back: bool, attacked: bool) -> usize {
+        12 * action as usize + 4 * targets as usize + 2 * usize::from(aims_back) + usize::from(attacked)
+    }
+}
+
+/// A game without powers. The living are in the first `alive` places, in the order of their seats.
+struct Kernel {
+    alive: usize,
+    seats: [Seat; MAX_SEATS],
+    energy: [u8; MAX_SEATS],
+    actions: [Action; MAX_SEATS],
+    /// The places aimed at.
+    targets: [u8; MAX_SEATS],
+    /// The place of the start player.
+    start: usize,
+    steps: u32,
+}
+
+impl Kernel {
+    fn play(games: &RandomGames, rng: &mut Pcg, mut trace: impl FnMut(Step<Missiles>)) -> RandomGame {
+        let config = &games.config;
+        let mut kernel = Kernel {
+            alive: config.seats(),
+            seats: std::array::from_fn(Seat::new),
+            energy: [START_ENERGY; MAX_SEATS],
+            actions: [Action::Attack; MAX_SEATS],
+            targets: [0; MAX_SEATS],
+            start: rng.below(u32::from(config.players)) as usize,
+            steps: 1,
+        };
+        trace(Step::Chance(Chance::Start(kernel.seats[kernel.start])));
+        let (mut missiles, mut dark) = (config.players, false);
+        for round in 1..=LAST_ROUND {
+            kernel.choose(rng, &mut trace);
+            if kernel.alive > 2 || config.duel_changes {
+                kernel.change(config.amounts[usize::from(dark)].change, games.policy, rng, &mut trace);
+            }
+            let mads = kernel.resolve(&games.tables[usize::from(dark)]);
+            let rich = kernel.clean_up();
+            if let Some((ending, winners)) = kernel.ending(round, rich) {
+                return RandomGame { ending, winners, rounds: round, steps: kernel.steps };
+            }
+            if config.defcon {
+                missiles = missiles.saturating_sub(mads);
+                dark |= missiles == 0;
+            }
+        }
+        unreachable!("the last round ends the game")
+    }
+
+    /// Everybody chooses uniformly among the others and the actions.
+    fn choose(&mut self, rng: &mut Pcg, trace: &mut impl FnMut(Step<Missiles>)) {
+        let others = self.alive as u32 - 1;
+        for place in 0..self.alive {
+            let drawn = rng.below(3 * others);
+            let (action, other) = (Action::ALL[(drawn % 3) as usize], (drawn / 3) as usize);
+            let target = other + usize::from(other >= place);
+            self.actions[place] = action;
+            self.targets[place] = target as u8;
+            let shown = if self.alive > 2 { Some(self.seats[target]) } else { None };
+            trace(Step::Act(self.seats[place], Decision::Choose(action, shown)));
+        }
+        self.steps += self.alive as u32;
+    }
+
+    /// From the start player on, everybody who can pay may swap (§X2).
+    fn change(&mut self, price: u8, policy: Policy, rng: &mut Pcg, trace: &mut impl FnMut(Step<Missiles>)) {
+        for place in (self.start..self.alive).chain(0..self.start) {
+            let swap = if self.energy[place] >= price { policy.change(self.energy[place], rng) } else { 0 };
+            let action = SWAPS[self.actions[place] as usize][usize::from(swap)];
+            self.actions[place] = action;
+            self.energy[place] -= if swap == 0 { 0 } else { price };
+            let decision = if swap == 0 { Decision::Hold } else { Decision::Swap(action) };
+            trace(Step::Act(self.seats[place], decision));
+        }
+        self.steps += self.alive as u32;
+    }
+
+    /// Applies all effects at once (§X3, §X4) and counts the M.A.D. pairs.
+    fn resolve(&mut self, table: &EffectTable) -> u8 {
+        let mut attacked = 0_u8;
+        for (&action, &target) in self.actions[..self.alive].iter().zip(&self.targets) {
+            attacked |= u8::from(action == Action::Attack) << target;
+        }
+        let mut sums = [0_i8; MAX_SEATS];
+        let mut mirrored_attacks = 0;
+        for place in 0..self.alive {
+            let target = usize::from(self.targets[place]) % MAX_SEATS;
+            let (action, targets) = (self.actions[place], self.actions[target]);
+            let aims_back = usize::from(self.targets[target]) == place;
+            let is_attacked = attacked >> place & 1 == 1;
+            sums[place] += table.own[EffectTable::index(action, targets, aims_back, is_attacked)];
+            sums[target] += table.target[3 * action as usize + targets as usize];
+            mirrored_attacks += u8::from(aims_back && action == Action::Attack && targets == Action::Attack);
+        }
+        for (energy, sum) in self.energy.iter_mut().zip(sums) {
+            *energy = energy.saturating_add_signed(sum);
+        }
+        mirrored_attacks / 2
+    }
+
+    /// Takes out the fallen and passes the start token (§X6). Returns who has enough energy to win.
+    fn clean_up(&mut self) -> SeatSet {
+        let mut rich = SeatSet::EMPTY;
+        let (mut kept, mut start) = (0, 0);
+        for place in 0..self.alive {
+            let energy = self.energy[place];
+            self.seats[kept] = self.seats[place];
+            self.energy[kept] = energy;
+            if energy >= WINNING_ENERGY {
+                rich.insert(self.seats[place]);
+            }
+            kept += usize::from(energy > 0);
+            start += usize::from(energy > 0 && place <= self.start);
+        }
+        self.alive = kept;
+        self.start = if start < kept { start } else { 0 };
+        rich
+    }
+
+    fn ending(&self, round: u8, rich: SeatSet) -> Option<(Ending, SeatSet)> {
+        let living = || self.seats[..self.alive].iter().copied().collect();
+        match self.alive {
+            0 => Some((Ending::ScorchedEarth, SeatSet::EMPTY)),
+            1 => Some((Ending::LastStanding, living())),
+            _ if !rich.is_empty() => Some((Ending::Energy, rich)),
+            _ => (round == LAST_ROUND).then(|| (Ending::RoundLimit, living())),
+        }
+    }
+}
+
+/// For each action itself and the two others, as a change draws them: in the order the rules list them.
+const SWAPS: [[Action; 3]; 3] = [
+    [Action::Attack, Action::Block, Action::Charge],
+    [Action::Block, Action::Attack, Action::Charge],
+    [Action::Charge, Action::Attack, Action::Block],
+];

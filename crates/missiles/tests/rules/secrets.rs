@@ -1,0 +1,104 @@
+//! What must stay hidden, beyond the laws.
+
+use game::laws::{self, Specimen};
+use game::{Game, Heading, Notation, Record, Seat, Step, Viewer, ViewerRecord};
+use missiles::{Config, Missiles};
+
+use crate::script::Script;
+
+/// What a viewer saw of a game, as the live record that a reconnecting client gets.
+fn live_record(record: &Record<Missiles>, viewer: Viewer) -> String {
+    let mut events = Vec::new();
+    for (count, &step) in record.steps.iter().enumerate() {
+        record.position(count).tell(viewer, step, &mut events);
+    }
+    let heading = Heading::new(record.heading.config, record.heading.players.clone());
+    ViewerRecord::<Missiles> { heading, viewer, events }.to_string()
+}
+
+/// Two games in which ADA swaps to block, from attack in the one and from charge in the other, then play on alike.
+fn twins() -> [Script; 2] {
+    ["attack GUARD", "charge GUARD"].map(|first| {
+        let mut script = Script::plain(3);
+        script.choose(&[first, "charge REELS", "charge GUARD"]);
+        script.act(1, "swap block");
+        script.everybody_holds();
+        script.round(&["charge GUARD", "block ADA", "attack ADA"]);
+        script
+    })
+}
+
+#[test]
+fn the_action_swapped_away_stays_hidden_in_views_events_and_live_records_of_later_rounds() {
+    let [one, other] = twins();
+    for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Seat(Seat::new(2)), Viewer::Public] {
+        assert_eq!(one.game.view(viewer), other.game.view(viewer));
+        assert_eq!(live_record(&one.record(), viewer), live_record(&other.record(), viewer));
+    }
+    assert_eq!(one.game, other.game, "the position itself has forgotten it");
+    let own = Viewer::Seat(Seat::FIRST);
+    assert_ne!(live_record(&one.record(), own), live_record(&other.record(), own), "its owner knows");
+    assert!(one.record().to_string().contains("1: attack GUARD"), "only the whole record has it");
+    assert!(!live_record(&one.record(), Viewer::Public).contains("1: attack GUARD"));
+}
+
+#[test]
+fn targets_are_hidden_until_all_have_chosen_and_actions_until_the_reveal() {
+    let mut script = Script::plain(3);
+    let public = |script: &Script| serde_json::to_string(&script.game.view(Viewer::Public)).expect("JSON");
+    let mut other = Script::plain(3);
+    script.act(1, "attack GUARD");
+    other.act(1, "charge REELS");
+    assert_eq!(public(&script), public(&other));
+    for game in [&mut script, &mut other] {
+        game.act(2, "block ADA");
+    }
+    assert_eq!(public(&script), public(&other));
+    for game in [&mut script, &mut other] {
+        game.act(3, "charge ADA");
+    }
+    assert_ne!(public(&script), public(&other), "the targets are shown");
+    assert!(script.game.view(Viewer::Seat(Seat::new(1))).own.is_some());
+    assert_eq!(script.game.view(Viewer::Public).own, None);
+}
+
+/// What others are told of a choice, a swap and a refusal has the same length whatever was chosen.
+#[test]
+fn lengths_tell_nothing() {
+    let told = |text: &str, viewer| {
+        let script = Script::plain(3);
+        let decision = Missiles::parse_action(&script.config, text).expect("a decision");
+        let mut events = Vec::new();
+        script.game.tell(viewer, Step::Act(Seat::FIRST, decision), &mut events);
+        serde_json::to_string(&events).expect("JSON")
+    };
+    for viewer in [Viewer::Public, Viewer::Seat(Seat::new(1))] {
+        assert_eq!(told("attack GUARD", viewer), told("charge REELS", viewer));
+    }
+    assert_ne!(
+        told("attack GUARD", Viewer::Seat(Seat::FIRST)),
+        told("charge REELS", Viewer::Seat(Seat::FIRST))
+    );
+}
+
+/// The secrecy law over very many pairs of games: each game is compared with a twin for every viewer.
+#[test]
+fn a_million_pairs_of_positions_look_alike() {
+    let config = |players, defcon, powers| Config { defcon, powers, ..Config::new(players) };
+    let specimen = Specimen::<Missiles> {
+        configs: vec![
+            config(3, false, false),
+            config(4, true, true),
+            config(5, true, false),
+            config(6, false, true),
+        ],
+        games: 3_800,
+        tiny: Vec::new(),
+        universe: crate::universe,
+        invariant: |_| Ok(()),
+    };
+    match laws::compare_pairs(&specimen) {
+        Ok(pairs) => assert!(pairs >= 1_000_000, "only {pairs} pairs"),
+        Err(broken) => panic!("{broken}"),
+    }
+}
