@@ -16,14 +16,14 @@ fn start() -> Copolymer {
 /// The names are those of the instruction counts, so that both stand in one row.
 const BOARD: [&str; 1] = ["hexagon_6"];
 
-#[divan::bench(args = BOARD)]
+#[divan::bench(args = BOARD, min_time = 0.5)]
 fn specialised_playout(bencher: Bencher, _board: &str) {
     let mut random_games = RandomGames::new(Board::of(Shape::STANDARD));
     let mut rng = Pcg::new(1, 1);
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| random_games.run(&mut rng));
 }
 
-#[divan::bench(args = BOARD)]
+#[divan::bench(args = BOARD, min_time = 0.5)]
 fn generic_playout(bencher: Bencher, _board: &str) {
     let start = start();
     let mut playout = Playout::default();

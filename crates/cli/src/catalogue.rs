@@ -2,15 +2,18 @@
 
 use clap::ValueEnum;
 use copolymer::Copolymer;
-use game::{Notation, Pcg, Playout, Problem, RawRecord, RecordError, TextBoard};
+use game::{Notation, Outcome, Pcg, Problem, RawRecord, RecordError, TextBoard};
+use missiles::Missiles;
 
-use crate::simulate::Tally;
+use crate::simulate::{Policy, Tally};
 
 /// A game by its name on the command line and in records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum GameName {
     /// Copolymer, by Mark Steere
     Copolymer,
+    /// Missiles & Microchips, by Yonatan Bergman
+    Missiles,
 }
 
 impl GameName {
@@ -37,36 +40,52 @@ macro_rules! with_game {
                 type $Rules = copolymer::Copolymer;
                 $body
             }
+            $crate::catalogue::GameName::Missiles => {
+                type $Rules = missiles::Missiles;
+                $body
+            }
         }
     };
 }
 pub(crate) use with_game;
 
 /// What a game adds to the common commands.
-pub trait Shelf: Notation + TextBoard {
+pub trait TerminalGame: Notation + TextBoard {
+    /// The policies random players of `simulate` can follow.
+    const POLICIES: &'static [Policy] = &[Policy::Uniform];
+
     /// Plays `games` random games and counts their ends. A game with a faster way than the generic one says so here.
-    fn simulate(config: &Self::Config, games: u32, rng: &mut Pcg, tally: &mut Tally) {
-        let start = Self::start(config).expect("the configuration was tried before");
-        let mut playout = Playout::default();
+    fn simulate(config: &Self::Config, policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally);
+}
+
+impl TerminalGame for Copolymer {
+    fn simulate(config: &Self::Config, _policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+        let board = copolymer::Board::of(config.board);
+        let mut random_games = copolymer::RandomGames::new(board);
         for _ in 0..games {
-            let end = playout.run(&mut start.clone(), rng);
-            tally.count(&end);
+            let game = random_games.run(rng);
+            let outcome = Outcome::by_score(&game.counts.map(|count| count as i16));
+            tally.count_game(outcome.winners(), 2, board.len() as u32);
+            tally.count_turns(u32::from(game.turns));
+            tally.count_margin(i64::from(game.counts[0]) - i64::from(game.counts[1]));
         }
     }
 }
 
-impl Shelf for Copolymer {
-    fn simulate(config: &Self::Config, games: u32, rng: &mut Pcg, tally: &mut Tally) {
-        let board = copolymer::Board::of(config.board);
-        let mut playouts = copolymer::Playouts::new(board);
+impl TerminalGame for Missiles {
+    const POLICIES: &'static [Policy] = &[Policy::Uniform, Policy::Designer];
+
+    fn simulate(config: &Self::Config, policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+        let policy = match policy {
+            Policy::Uniform => missiles::Policy::Uniform,
+            Policy::Designer => missiles::Policy::Designer,
+        };
+        let mut random_games = missiles::RandomGames::new(config, policy);
         for _ in 0..games {
-            let played = playouts.run(rng);
-            let outcome = game::Outcome::by_score(&played.counts.map(|count| count as i16));
-            tally.count(&game::PlayoutEnd {
-                outcome,
-                steps: board.len() as u32,
-                turns: u32::from(played.turns),
-            });
+            let game = random_games.run(rng);
+            tally.count_game(game.winners, config.seats(), game.steps);
+            tally.count_rounds(u32::from(game.rounds));
+            tally.count_ending(game.ending.name());
         }
     }
 }

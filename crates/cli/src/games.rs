@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::{Args, ValueEnum};
 use game::{Notation, Settings};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::catalogue::{GameName, with_game};
 use crate::failure::Failure;
@@ -34,25 +34,33 @@ impl Games {
     }
 }
 
-fn settings<C: Settings>(config: &C) -> String {
-    config.list().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+/// The standard settings; a table of amounts would only fill the line.
+fn standard<C: Settings>(config: &C) -> String {
+    let short = config.list().into_iter().filter(|(_, value)| value.len() < 20);
+    short.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
 }
 
 fn describe<G: Notation>(text: &mut String) {
     let _ = writeln!(text, "{:<12} {}, by {}\n{:<12} {}", G::NAME, G::TITLE, G::AUTHOR, "", G::SUMMARY);
     for (position, (name, config)) in G::Config::presets().iter().enumerate() {
         let label = if position == 0 { "presets:" } else { "" };
-        let _ = writeln!(text, "{:<12} {label:<9}{name:<10} {}", "", settings(config));
+        let settings = if position == 0 { standard(config) } else { config.brief() };
+        let _ = writeln!(text, "{:<12} {label:<9} {name:<13} {settings}", "");
     }
+    for (position, (key, meaning)) in G::Config::describe().iter().enumerate() {
+        let label = if position == 0 { "settings:" } else { "" };
+        let _ = writeln!(text, "{:<12} {label:<9} {key:<13} {meaning}", "");
+    }
+    text.push('\n');
 }
 
 fn entry<G: Notation>() -> Value {
-    let presets: serde_json::Map<String, Value> = G::Config::presets()
-        .iter()
-        .map(|(name, config)| ((*name).to_owned(), settings(config).into()))
-        .collect();
+    let presets =
+        G::Config::presets().into_iter().map(|(name, config)| (name.to_owned(), config.line().into()));
+    let settings = G::Config::describe().into_iter().map(|(key, meaning)| (key.to_owned(), meaning.into()));
+    let (presets, settings): (Map<_, _>, Map<_, _>) = (presets.collect(), settings.collect());
     json!({
         "name": G::NAME, "title": G::TITLE, "author": G::AUTHOR, "summary": G::SUMMARY,
-        "rules": G::Config::NEWEST_RULES, "presets": presets,
+        "rules": G::Config::NEWEST_RULES, "presets": presets, "settings": settings,
     })
 }

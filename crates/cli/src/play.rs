@@ -11,21 +11,23 @@ use clap::Args;
 use game::{Ending, Nonce, Pcg, Random, RawRecord, Record, Secret, ShuffleHeader, Step};
 use table::Table;
 
-use crate::catalogue::{GameName, Shelf, with_game};
+use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
-use crate::save::{self, Autosave};
+use crate::save::{self, Keeper, Target};
 use crate::settings::SettingArguments;
 use seats::SeatArguments;
 use session::Session;
 
 /// Play a game in the terminal
 ///
-/// You type your moves; 'help' shows what can be typed, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C.
+/// You type your moves; 'help' shows what can be typed, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C or
+/// when the terminal is closed.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard play copolymer
   motherboard play copolymer --set board=hexagon:4 --seats human:Ada,human:Ben
-  motherboard play copolymer --seats random,human      let the other one begin
+  motherboard play copolymer --seats human,random      you begin
+  motherboard play missiles --set players=3 --seats human:Ada,human:Ben,random
   motherboard play --resume copolymer-1.txt")]
 pub struct Play {
     /// The game
@@ -38,11 +40,11 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with = "set")]
     resume: Option<PathBuf>,
-    /// Where to save the game; without it, a free name in this folder, and the file of --resume for a resumed game
+    /// A new file to save the game to; without it the file of --resume, or a free name in this folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Make chance and random opponents repeatable
-    #[arg(long)]
+    #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
 }
 
@@ -61,20 +63,24 @@ impl Play {
         with_game!(game, Rules => self.go_on::<Rules>(Record::from_raw(&raw).with_context(name)?))
     }
 
-    fn begin<G: Shelf>(&self) -> Result<(), Failure> {
+    fn begin<G: TerminalGame>(&self) -> Result<(), Failure> {
         let config = self.settings.config::<G>()?;
-        let players = self.seats.players(G::start(&config)?.seats(), None)?;
+        let players = self.seats.players(G::start(&config)?.seats(), None, &mut self.seating()?)?;
         let (secret, nonces) = self.shuffle(players.len())?;
         let (table, messages) = Table::<G>::open(config, players, secret, nonces)?;
         self.host(table, messages)
     }
 
-    fn go_on<G: Shelf>(&self, mut record: Record<G>) -> Result<(), Failure> {
+    fn go_on<G: TerminalGame>(&self, mut record: Record<G>) -> Result<(), Failure> {
         if record.heading.ending != Ending::Unfinished {
             let ending = record.heading.ending;
             return Err(Failure::bad(anyhow::anyhow!("this game has ended ({ending}); 'replay' shows it")));
         }
-        let players = self.seats.players(record.position(0).seats(), Some(&record.heading.players))?;
+        let players = self.seats.players(
+            record.position(0).seats(),
+            Some(&record.heading.players),
+            &mut self.seating()?,
+        )?;
         if record.heading.shuffle.is_none()
             && !record.steps.iter().any(|step| matches!(step, Step::Chance(_)))
         {
@@ -87,11 +93,22 @@ impl Play {
         self.host(table, messages)
     }
 
-    fn host<G: Shelf>(&self, table: Table<G>, messages: Vec<table::Outgoing<G>>) -> Result<(), Failure> {
-        let path =
-            self.save.clone().or_else(|| self.resume.clone()).unwrap_or_else(|| save::free_path(G::NAME));
-        let rng = Pcg::new(self.seed.map_or_else(random_seed, Ok)?, 1);
-        Session::new(table, messages, Autosave::new(path), rng).run()
+    fn host<G: TerminalGame>(
+        &self,
+        table: Table<G>,
+        messages: Vec<table::Outgoing<G>>,
+    ) -> Result<(), Failure> {
+        let target = match (&self.save, &self.resume) {
+            (Some(path), _) => Target::new_file(path)?,
+            (None, Some(path)) => Target::File(path.clone()),
+            (None, None) => Target::Free(G::NAME),
+        };
+        Session::new(table, messages, Keeper::new(target)).run()
+    }
+
+    /// What decides who sits where.
+    fn seating(&self) -> anyhow::Result<Pcg> {
+        Ok(Pcg::new(self.seed.map_or_else(|| random_bytes().map(u64::from_le_bytes), Ok)?, 1))
     }
 
     /// A secret and nonces: from the seed, or such that nobody can guess them.
@@ -115,8 +132,4 @@ fn random_bytes<const N: usize>() -> anyhow::Result<[u8; N]> {
         bail!("this system has no source of random numbers; --seed N plays a repeatable game without one");
     }
     Ok(bytes)
-}
-
-fn random_seed() -> anyhow::Result<u64> {
-    random_bytes().map(u64::from_le_bytes)
 }

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
-use game::{Actor, Heading, RawRecord, Record, Settings, Step, Viewer, ViewerRecord};
+use game::{Actor, Heading, RawRecord, Record, Settings, Viewer, ViewerRecord};
 
-use crate::catalogue::{GameName, Shelf, with_game};
+use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
 use crate::{save, say};
 
@@ -28,7 +28,7 @@ pub struct Replay {
 }
 
 /// A recorded game, whoever saw it: what happened one after another, and how it looked after each.
-struct Shown<G: Shelf> {
+struct Shown<G: TerminalGame> {
     heading: Heading<G::Config>,
     lines: Vec<(Actor, String)>,
     view: Box<dyn Fn(usize) -> anyhow::Result<G::View>>,
@@ -41,7 +41,7 @@ impl Replay {
         let raw = RawRecord::parse(&text).with_context(name)?;
         let game = GameName::of_record(&raw).with_context(name)?;
         with_game!(game, Rules => {
-            let shown = if raw.header("Viewer").is_some() {
+            let shown = if raw.is_of_a_viewer() {
                 seen_by_one::<Rules>(ViewerRecord::from_raw(&raw).with_context(name)?)
             } else {
                 whole::<Rules>(Record::from_raw(&raw).with_context(name)?)
@@ -50,7 +50,7 @@ impl Replay {
         })
     }
 
-    fn show<G: Shelf>(&self, shown: &Shown<G>) -> Result<(), Failure> {
+    fn show<G: TerminalGame>(&self, shown: &Shown<G>) -> Result<(), Failure> {
         let count = shown.lines.len();
         let at = self.at.unwrap_or(count);
         if at > count {
@@ -70,28 +70,21 @@ impl Replay {
     }
 }
 
-fn whole<G: Shelf>(record: Record<G>) -> Shown<G> {
-    let config = &record.heading.config;
-    let write = |step: &Step<G>| match *step {
-        Step::Act(_, action) => (step.actor(), G::write_action(config, action)),
-        Step::Chance(chance) => (step.actor(), G::write_chance(config, chance)),
-    };
-    let lines = record.steps.iter().map(write).collect();
+fn whole<G: TerminalGame>(record: Record<G>) -> Shown<G> {
+    let lines = record.steps.iter().map(|step| step.write(&record.heading.config)).collect();
     let heading = record.heading.clone();
     Shown { heading, lines, view: Box::new(move |at| Ok(record.position(at).view(Viewer::Public))) }
 }
 
-fn seen_by_one<G: Shelf>(record: ViewerRecord<G>) -> Shown<G> {
+fn seen_by_one<G: TerminalGame>(record: ViewerRecord<G>) -> Shown<G> {
     let config = &record.heading.config;
     let lines = record.events.iter().map(|event| G::write_event(config, event)).collect();
     let heading = record.heading.clone();
     Shown { heading, lines, view: Box::new(move |at| Ok(record.view(at)?)) }
 }
 
-fn header<G: Shelf>(text: &mut String, heading: &Heading<G::Config>) {
-    let settings: Vec<String> =
-        heading.config.list().iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let _ = writeln!(text, "{}, by {} ({})", G::TITLE, G::AUTHOR, settings.join(" "));
+fn header<G: TerminalGame>(text: &mut String, heading: &Heading<G::Config>) {
+    let _ = writeln!(text, "{}, by {} ({})", G::TITLE, G::AUTHOR, heading.config.brief());
     for (number, player) in (1..).zip(&heading.players) {
         let _ = writeln!(text, "Seat {number}: {player}");
     }

@@ -1,71 +1,139 @@
-//! Writing a game to a file, and never losing it.
+//! Writing a game to a file, and never losing it or another file.
 
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
-/// The game under way as text and where to put it, shared with the handler of Ctrl-C.
+/// Keeps the game under way, and writes it when the player leaves, however that happens: by a word, at the end of the
+/// input, on Ctrl-C, or because the terminal is closed.
 #[derive(Clone)]
-pub struct Autosave {
-    path: PathBuf,
-    latest: Arc<Mutex<Option<String>>>,
+pub struct Keeper {
+    shared: Arc<Mutex<Kept>>,
 }
 
-impl Autosave {
-    /// A game that will be written to `path`; Ctrl-C writes it and ends the program.
-    pub fn new(path: PathBuf) -> Autosave {
-        let autosave = Autosave { path, latest: Arc::default() };
-        let at_interrupt = autosave.clone();
+struct Kept {
+    target: Target,
+    record: Option<String>,
+}
+
+/// Where a game is written.
+#[derive(Clone)]
+pub enum Target {
+    /// A file the player named, or that this game was written to before: it may be replaced.
+    File(PathBuf),
+    /// The first free name of the form `copolymer-1.txt` in this folder.
+    Free(&'static str),
+}
+
+impl Target {
+    /// A file the player named. What is there already is not ours to replace.
+    pub fn new_file(path: &Path) -> anyhow::Result<Target> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if path.exists() {
+            bail!("{} is there already: choose another name", path.display());
+        }
+        if !folder.is_dir() {
+            bail!("there is no folder {}", folder.display());
+        }
+        Ok(Target::File(path.to_owned()))
+    }
+
+    /// Writes the game and returns the file it is in. A free name is claimed first, so that two games begun in one
+    /// folder do not end up in one file.
+    fn write(&mut self, record: &str) -> anyhow::Result<PathBuf> {
+        let path = match self {
+            Target::File(path) => path.clone(),
+            Target::Free(game) => claim(game)?,
+        };
+        write(&path, record)?;
+        *self = Target::File(path.clone());
+        Ok(path)
+    }
+}
+
+impl Keeper {
+    /// Keeps a game that will be written to `target`.
+    pub fn new(target: Target) -> Keeper {
+        let keeper = Keeper { shared: Arc::new(Mutex::new(Kept { target, record: None })) };
+        let at_interrupt = keeper.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(move || {
-            at_interrupt.rescue();
+            drop(at_interrupt.rescue());
             std::process::exit(130);
         });
-        autosave
+        keeper
     }
 
-    /// Where the game will be written.
-    pub fn path(&self) -> &Path {
-        &self.path
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the newest state of the game.
-    pub fn keep(&self, record: String) {
-        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(record);
+    /// Keeps the newest state of the game; nothing when there is nothing worth saving.
+    pub fn keep(&self, record: Option<String>) {
+        self.kept().record = record;
     }
 
-    /// Nothing is worth saving any more.
-    pub fn forget(&self) {
-        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    /// Writes the game now, here or to a new file, and goes on keeping it.
+    pub fn save(&self, file: Option<&Path>) -> anyhow::Result<PathBuf> {
+        let mut kept = self.kept();
+        let Some(record) = kept.record.clone() else { bail!("nothing has been played yet") };
+        match file {
+            Some(path) => Target::new_file(path)?.write(&record),
+            None => kept.target.write(&record),
+        }
     }
 
-    /// Writes the game where the player wants it, or shows it when that fails.
-    pub fn rescue(&self) {
-        let Some(record) = self.latest.lock().unwrap_or_else(PoisonError::into_inner).take() else {
-            return;
-        };
+    /// Writes the game before the program ends and says where it is. When that fails the game is shown instead.
+    ///
+    /// # Errors
+    /// If it could not be written.
+    pub fn rescue(&self) -> anyhow::Result<()> {
+        let mut kept = self.kept();
+        let Some(record) = kept.record.take() else { return Ok(()) };
         let mut stderr = std::io::stderr();
-        // Standard error may be closed; there is nobody left to tell then.
-        let _ = match write(&self.path, &record) {
-            Ok(()) => {
-                let path = self.path.display();
-                writeln!(stderr, "\nSaved to {path}. Go on with: motherboard play --resume {path}")
+        match kept.target.write(&record) {
+            Ok(path) => {
+                // Standard error may be closed; there is nobody left to tell then.
+                let _ = writeln!(stderr, "\nSaved. Go on with: motherboard play --resume {}", quoted(&path));
+                Ok(())
             }
             Err(error) => {
-                writeln!(stderr, "\nerror: {error:#}\nHere is the game, to keep by hand:\n\n{record}")
+                let _ = writeln!(stderr, "\nHere is the game, to keep by hand:\n\n{record}");
+                Err(error)
             }
-        };
+        }
     }
+}
+
+/// A path as it can be typed into a shell.
+fn quoted(path: &Path) -> String {
+    let text = path.display().to_string();
+    let plain = |letter: char| letter.is_alphanumeric() || "/._-+".contains(letter);
+    if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+}
+
+/// Makes a new file of the first free name.
+fn claim(game: &str) -> anyhow::Result<PathBuf> {
+    for number in 1..=9_999 {
+        let path = PathBuf::from(format!("{game}-{number}.txt"));
+        match File::options().write(true).create_new(true).open(&path) {
+            Ok(_) => return Ok(path),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error).with_context(|| format!("cannot write {}", path.display())),
+        }
+    }
+    bail!("there are too many saved games in this folder: name a file with --save")
 }
 
 /// Writes a file whole or not at all: a full disk must not destroy an older file of that name.
-pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut name = path.file_name().context("a file to save to needs a name")?.to_owned();
     name.push(".part");
     let part = path.with_file_name(name);
-    let written = std::fs::File::create(&part).and_then(|mut file| {
+    let written = File::create(&part).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         file.sync_all()
     });
@@ -75,20 +143,19 @@ pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// A name for a saved game that no file here has yet.
-pub fn free_path(game: &str) -> PathBuf {
-    let mut numbers = 1..;
-    loop {
-        let number = numbers.next().unwrap_or(u32::MAX);
-        let path = PathBuf::from(format!("{game}-{number}.txt"));
-        if !path.exists() || number == u32::MAX {
-            return path;
-        }
-    }
-}
-
 /// Reads a file of text.
 pub fn read(path: &Path) -> anyhow::Result<String> {
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     String::from_utf8(bytes).with_context(|| format!("{} is not a text file", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_can_be_typed_into_a_shell() {
+        assert_eq!(quoted(Path::new("games/copolymer-1.txt")), "games/copolymer-1.txt");
+        assert_eq!(quoted(Path::new("my game's.txt")), "'my game'\\''s.txt'");
+    }
 }

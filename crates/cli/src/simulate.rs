@@ -7,14 +7,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use game::{Notation, Pcg, Settings};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 pub use tally::Tally;
 
-use crate::catalogue::{GameName, Shelf, with_game};
+use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
 use crate::settings::SettingArguments;
 use crate::{interrupt, say};
@@ -22,18 +22,41 @@ use crate::{interrupt, say};
 /// Games are played in batches with a generator each, so that the result is the same on any number of threads.
 const BATCH: u64 = 2_048;
 
+/// How random players decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Policy {
+    /// Uniformly among all legal steps
+    Uniform,
+    /// Missiles & Microchips: as in the designer's own simulator, changing once in six times and only with 3 energy or more
+    Designer,
+}
+
+impl Policy {
+    /// The name on the command line.
+    fn name(self) -> &'static str {
+        match self {
+            Policy::Uniform => "uniform",
+            Policy::Designer => "designer",
+        }
+    }
+}
+
 /// Play many random games and count how they end
 ///
-/// Every player chooses uniformly among all legal steps. The same seed gives the same games on any number of threads.
+/// Players choose uniformly among all legal steps, unless another policy is asked for. The same seed gives the same games on any number of threads.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard simulate copolymer --games 1000000 --seed 7
-  motherboard simulate copolymer --set board=rhombus:11x11 --threads 2 --json")]
+  motherboard simulate copolymer --set board=rhombus:11x11 --threads 2 --json
+  motherboard simulate missiles --set players=6 --policy designer")]
 pub struct Simulate {
     /// The game
     game: GameName,
     #[command(flatten)]
     settings: SettingArguments,
+    /// How the players decide
+    #[arg(long, value_enum, default_value_t = Policy::Uniform)]
+    policy: Policy,
     /// How many games to play
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -53,8 +76,18 @@ impl Simulate {
         with_game!(self.game, Rules => self.run_game::<Rules>())
     }
 
-    fn run_game<G: Shelf>(&self) -> Result<(), Failure> {
+    fn run_game<G: TerminalGame>(&self) -> Result<(), Failure> {
         let config = self.settings.config::<G>()?;
+        if !G::POLICIES.contains(&self.policy) {
+            let policies: Vec<&str> = G::POLICIES.iter().map(|policy| policy.name()).collect();
+            let error = anyhow::anyhow!(
+                "--policy {}: {} has only {}",
+                self.policy.name(),
+                G::NAME,
+                policies.join(", ")
+            );
+            return Err(Failure::bad(error));
+        }
         interrupt::listen();
         let bar = progress_bar(self.games);
         let begun = Instant::now();
@@ -69,7 +102,7 @@ impl Simulate {
     }
 
     /// Plays all games, or those that were finished when Ctrl-C was pressed.
-    fn play<G: Shelf>(&self, config: &G::Config, bar: &ProgressBar) -> Tally {
+    fn play<G: TerminalGame>(&self, config: &G::Config, bar: &ProgressBar) -> Tally {
         let next = AtomicU64::new(0);
         let total = Mutex::new(Tally::default());
         let work = || {
@@ -80,13 +113,14 @@ impl Simulate {
                     break;
                 };
                 let games = left.min(BATCH);
-                G::simulate(config, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
+                G::simulate(config, self.policy, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
                 bar.inc(games);
             }
             total.lock().expect("no thread panics with the lock").add(&tally);
         };
         std::thread::scope(|scope| {
-            for _ in 1..self.threads {
+            // More threads than batches would find nothing to do.
+            for _ in 1..self.threads.min(self.games.div_ceil(BATCH)) {
                 scope.spawn(work);
             }
             work();
@@ -98,21 +132,35 @@ impl Simulate {
         let settings: serde_json::Map<_, _> =
             config.list().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
         let (outcomes, shares) = tally.as_json();
-        let object = json!({
-            "game": G::NAME, "config": settings, "seed": self.seed, "threads": self.threads,
+        let mut object = json!({
+            "game": G::NAME, "config": settings, "policy": self.policy.name(), "seed": self.seed, "threads": self.threads,
             "games": tally.games(), "seconds": seconds, "games_per_second": per_second(tally, seconds),
-            "outcomes": outcomes, "shares": shares,
-            "steps": tally.steps().as_json(), "turns": tally.turns().as_json(),
-            "margin": tally.mean_margin(), "interrupted": tally.games() < self.games,
+            "outcomes": outcomes, "shares": shares, "interrupted": tally.games() < self.games,
         });
+        let fields = object.as_object_mut().expect("it was made as an object");
+        for (what, length) in tally.lengths() {
+            fields.insert(what.to_owned(), length.as_json());
+        }
+        if let Some(margin) = tally.mean_margin() {
+            fields.insert("margin".to_owned(), margin.into());
+        }
+        let endings: serde_json::Map<_, _> =
+            tally.endings().map(|(ending, share)| (ending.to_owned(), share.into())).collect();
+        if !endings.is_empty() {
+            fields.insert("endings".to_owned(), endings.into());
+        }
         format!("{object}\n")
     }
 
     fn as_text<G: Notation>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
-        let settings =
-            config.list().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
-        let mut text =
-            format!("{} ({settings}), seed {}: {} random games", G::TITLE, self.seed, tally.games());
+        let mut text = format!(
+            "{} ({}), {} policy, seed {}: {} random games",
+            G::TITLE,
+            config.brief(),
+            self.policy.name(),
+            self.seed,
+            tally.games()
+        );
         if tally.games() < self.games {
             let _ = write!(text, " of {}, then interrupted", self.games);
         }
@@ -120,15 +168,20 @@ impl Simulate {
         for (outcome, count) in tally.outcomes() {
             let label = match outcome.as_str() {
                 "draw" | "nobody" => outcome,
-                seats => format!("seat {} wins", seats.replace('+', " and ")),
+                seats if seats.contains('+') => format!("seats {} win", seats.replace('+', ", ")),
+                seat => format!("seat {seat} wins"),
             };
             let _ = writeln!(text, "  {label:<14} {:>6.2} %", 100.0 * count as f64 / tally.games() as f64);
         }
         if let Some(margin) = tally.mean_margin() {
             let _ = writeln!(text, "  mean margin    {margin:>+6.2}   (seat 1 less seat 2)");
         }
-        let _ = writeln!(text, "  steps          {}", tally.steps());
-        let _ = writeln!(text, "  turns          {}", tally.turns());
+        for (ending, share) in tally.endings() {
+            let _ = writeln!(text, "  {ending:<14} {:>6.2} %", 100.0 * share);
+        }
+        for (what, length) in tally.lengths() {
+            let _ = writeln!(text, "  {what:<14} {length}");
+        }
         let _ = writeln!(text, "  {seconds:.2} s, {:.0} games/s", per_second(tally, seconds));
         text
     }

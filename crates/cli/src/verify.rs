@@ -11,7 +11,7 @@ use game::{Problem, RawRecord, Record, RecordError, ViewerRecord};
 
 pub use comparison::Comparison;
 
-use crate::catalogue::{GameName, Shelf, with_game};
+use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
 use crate::{save, say};
 
@@ -42,21 +42,24 @@ impl Verify {
             let game = GameName::of_record(&raw).with_context(name)?;
             with_game!(game, Rules => check_record::<Rules>(&raw)).with_context(name)?
         };
+        if comparison.is_empty() {
+            return Err(Failure::bad(anyhow::anyhow!("{}: there is nothing in it to check", name())));
+        }
         say(&if self.json { comparison.as_json() } else { comparison.as_text() })?;
         if comparison.agrees() { Ok(()) } else { Err(Failure::CheckFailed) }
     }
 }
 
 /// Checks a record. What cannot be read is bad input; what can be read and is against the rules is a failed check.
-fn check_record<G: Shelf>(raw: &RawRecord) -> Result<Comparison, RecordError> {
+fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordError> {
     let mut comparison = Comparison::new("claims");
-    if raw.header("Viewer").is_some() {
+    if raw.is_of_a_viewer() {
         let record = ViewerRecord::<G>::from_raw(raw);
         match record {
             Ok(record) => {
                 comparison.agree(record.events.len());
                 comparison.note(
-                    "This is what one viewer saw: its events fit together, hidden things cannot be checked.",
+                    "This is what one viewer saw: its events fit together; hidden things and the result cannot be checked.",
                 );
             }
             Err(error) if error.problem == Problem::Contradiction => comparison.disagree(error.to_string()),

@@ -116,10 +116,102 @@ fn vectors_are_compared_and_a_wrong_one_is_found() {
         ("{", "no JSON"),
         ("{}", "no test vectors this program knows"),
         (r#"{"boards": {"square 3": {}}}"#, "not as expected"),
+        (r#"{"boards": {}}"#, "nothing in it to check"),
+        (r#"{"rows": [{"targets": [0, 0, 0], "actions": "AAA", "energy": [0, 0, 0]}]}"#, "cannot aim at 0"),
     ] {
         let output = verify(bad.to_owned());
         assert!(output.status.code() == Some(2) && err(&output).contains(words), "{bad}: {}", err(&output));
     }
+}
+
+const MISSILES: &str = include_str!("../../missiles/tests/rules/missiles-3-players.json");
+const MISSILES_FOR_FOUR: &str = include_str!("../../missiles/tests/rules/missiles-4-players.json");
+
+#[test]
+fn rounds_of_missiles_are_compared() {
+    let folder = folder();
+    for (vectors, cases) in [(MISSILES, 216), (MISSILES_FOR_FOUR, 6_561)] {
+        std::fs::write(folder.path().join("rounds.json"), vectors).expect("written");
+        let output = motherboard(folder.path(), &["verify", "rounds.json", "--json"], "");
+        let result: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+        assert_eq!((result["cases"].as_u64(), result["agree"].as_u64()), (Some(cases), Some(cases)));
+    }
+    let wrong = MISSILES.replacen("[-3,-2,0]", "[-3,-2,1]", 1);
+    std::fs::write(folder.path().join("rounds.json"), wrong).expect("written");
+    let output = motherboard(folder.path(), &["verify", "rounds.json"], "");
+    assert!(output.status.code() == Some(1) && out(&output).contains("row 1, AAA"), "{}", out(&output));
+}
+
+#[test]
+fn missiles_are_simulated_by_the_designers_policy_too() {
+    let simulate = |more: &[&str]| {
+        let mut arguments =
+            vec!["simulate", "missiles", "--games", "20000", "--json", "--policy", "designer"];
+        arguments.extend(more);
+        json(&arguments)
+    };
+    let result = simulate(&["--set", "players=3", "--set", "duel-changes=on"]);
+    let rounds = result["rounds"]["mean"].as_f64().expect("a mean");
+    assert!((rounds - 7.7).abs() < 0.15, "{rounds}");
+    let endings: f64 =
+        result["endings"].as_object().expect("shares").values().filter_map(Value::as_f64).sum();
+    assert!((endings - 1.0).abs() < 1e-9);
+    let powers =
+        simulate(&["--set", "players=6", "--set", "powers=on", "--set", "defcon=on", "--threads", "2"]);
+    assert_eq!(powers["games"], 20_000);
+    let output = run(&["simulate", "copolymer", "--policy", "designer"]);
+    assert!(output.status.code() == Some(2) && err(&output).contains("copolymer has only uniform"));
+}
+
+/// Three people at one keyboard: each is asked to take over, and sees the own cards alone.
+#[test]
+fn people_at_one_keyboard_hand_over_and_keep_their_cards_to_themselves() {
+    let folder = folder();
+    let play =
+        ["play", "missiles", "--set", "players=3", "--seats", "human:Ann,human:Bob,human:Cid", "--seed", "4"];
+    let choices = "\nattack GUARD\n\ncharge ADA\n\nblock ADA\n";
+    let output = motherboard(folder.path(), &play, choices);
+    let text = out(&output);
+    let screens: Vec<&str> = text.split("--- Hand over to").collect();
+    assert!(screens.len() >= 4, "{text}");
+    for (screen, name) in screens[1..].iter().zip(["Ann", "Bob", "Cid"]) {
+        assert!(screen.contains(name), "{screen}");
+    }
+    assert!(!screens[2].contains("attack GUARD."), "Bob does not see Ann's cards: {}", screens[2]);
+    assert!(!screens[3].contains("charge ADA."), "Cid does not see Bob's: {}", screens[3]);
+    assert!(text.contains("Everybody aims: ADA at GUARD, GUARD at ADA, REELS at ADA."), "{text}");
+    let saved = std::fs::read_to_string(folder.path().join("missiles-1.txt")).expect("it was saved");
+    assert!(saved.contains("1: attack GUARD\n2: charge ADA\n3: block ADA\nEnd: 4 steps\n"), "{saved}");
+}
+
+/// A whole game of Missiles & Microchips against random opponents, typed blindly: whatever is not possible is refused.
+#[test]
+fn a_whole_game_of_missiles_is_played_and_its_draws_verify() {
+    let folder = folder();
+    let play = [
+        "play",
+        "missiles",
+        "--set",
+        "players=4",
+        "--set",
+        "powers=on",
+        "--set",
+        "defcon=on",
+        "--seed",
+        "11",
+    ];
+    let round = "charge GUARD\ncharge REELS\ncharge VOLT\ncharge\nhold\n";
+    let output = motherboard(folder.path(), &play, &round.repeat(200));
+    assert!(out(&output).contains("The winner"), "{}", out(&output));
+    let verified = motherboard(folder.path(), &["verify", "missiles-1.txt", "--json"], "");
+    let result: Value = serde_json::from_str(&out(&verified)).expect("one JSON object");
+    assert_eq!(
+        (verified.status.code(), result["notes"].as_array().map(Vec::len)),
+        (Some(0), Some(0)),
+        "{result}"
+    );
+    let replayed = out(&motherboard(folder.path(), &["replay", "missiles-1.txt"], ""));
+    assert!(replayed.contains("The game ended in round"), "{replayed}");
 }
 
 /// The cells of the smallest board in an order that is legal whoever's turn it is.
@@ -135,7 +227,7 @@ fn a_whole_game_is_played_by_typing_and_its_record_verifies() {
     assert!(output.status.success(), "{}", err(&output));
     assert!(out(&output).contains("The winner is Ben: 2 (4) > 1 (3)."), "{}", out(&output));
     let verified = motherboard(folder.path(), &["verify", "copolymer-1.txt"], "");
-    assert_eq!((verified.status.code(), out(&verified).as_str()), (Some(0), "9 of 9 claims agree\n"));
+    assert_eq!((verified.status.code(), out(&verified).as_str()), (Some(0), "10 of 10 claims agree\n"));
     let replayed = out(&motherboard(folder.path(), &["replay", "copolymer-1.txt"], ""));
     assert!(replayed.contains("Seat 1: Ada") && replayed.contains("After 7 of 7 steps"), "{replayed}");
     let middle = out(&motherboard(folder.path(), &["replay", "copolymer-1.txt", "--at", "1"], ""));
@@ -147,11 +239,24 @@ fn a_whole_game_is_played_by_typing_and_its_record_verifies() {
 #[test]
 fn a_random_opponent_answers_and_undo_takes_its_answer_back() {
     let folder = folder();
-    let play = ["play", "copolymer", "--set", "board=hexagon:4", "--seed", "1"];
+    let play = ["play", "copolymer", "--set", "board=hexagon:4", "--seats", "human,random"];
     let output = motherboard(folder.path(), &play, "d4\nundo\nboard\nquit\n");
     let text = out(&output);
     assert!(text.contains("Seat 2 colours") && text.contains("Taken back."), "{text}");
-    assert!(text.ends_with("● seat 1: 0   / seat 2: 0   19 wins\nyou> "), "{text}");
+    assert!(text.ends_with("● seat 1: 0   / seat 2: 0   19 to win\nplayer 1> "), "{text}");
+    assert!(!folder.path().join("copolymer-1.txt").exists(), "what was taken back is not saved");
+}
+
+/// Without --seats chance decides where the human sits (G1), and a seed decides chance.
+#[test]
+fn people_are_seated_at_random_unless_told_otherwise() {
+    let seat = |seed: &str| {
+        let output = motherboard(folder().path(), &["play", "copolymer", "--seed", seed], "");
+        out(&output).contains("seat 1: you")
+    };
+    let seats: Vec<bool> = ["1", "2", "3", "4", "5", "6", "7", "8"].map(seat).to_vec();
+    assert!(seats.contains(&true) && seats.contains(&false), "{seats:?}");
+    assert_eq!(seat("3"), seat("3"));
 }
 
 #[test]
@@ -174,39 +279,119 @@ fn leaving_without_a_word_saves_too() {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_is_shown() {
-    let mut arguments = TWO_HUMANS.to_vec();
-    arguments.extend(["--save", "no/such/folder/game.txt"]);
-    let output = motherboard(folder().path(), &arguments, "b2\n");
-    assert!(err(&output).contains("cannot write") && err(&output).contains("1: b2"), "{}", err(&output));
+fn no_file_is_overwritten_and_no_hopeless_one_accepted() {
+    let folder = folder();
+    std::fs::write(folder.path().join("keep.txt"), "mine").expect("written");
+    for (file, words) in [
+        ("keep.txt", "is there already"),
+        (".", "is there already"),
+        ("no/such/game.txt", "there is no folder no/such"),
+    ] {
+        let mut arguments = TWO_HUMANS.to_vec();
+        arguments.extend(["--save", file]);
+        let output = motherboard(folder.path(), &arguments, "b2\n");
+        assert!(output.status.code() == Some(2) && err(&output).contains(words), "{file}: {}", err(&output));
+    }
+    let output = motherboard(folder.path(), &TWO_HUMANS, "save\nb2\nsave keep.txt\nsave new.txt\n");
+    assert!(out(&output).contains("Not saved: nothing has been played yet."), "{}", out(&output));
+    assert!(out(&output).contains("Not saved: keep.txt is there already"), "{}", out(&output));
+    assert!(out(&output).contains("Saved to new.txt."), "{}", out(&output));
+    assert_eq!(std::fs::read_to_string(folder.path().join("keep.txt")).expect("it is there"), "mine");
+    // A second game in the folder takes the next free name.
+    motherboard(folder.path(), &TWO_HUMANS, "a1\n");
+    let first = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("the first game");
+    let second = std::fs::read_to_string(folder.path().join("copolymer-2.txt")).expect("the second game");
+    assert!(first.contains("1: b2") && second.contains("1: a1"));
 }
 
+#[test]
+fn a_game_that_cannot_be_saved_is_shown_and_the_exit_code_says_so() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("games")).expect("a folder");
+    let mut arguments = TWO_HUMANS.to_vec();
+    arguments.extend(["--save", "games/one.txt"]);
+    let mut game = Running::start(folder.path(), &arguments);
+    game.type_and_await("b2\n", "Seat 1 colours b2.");
+    std::fs::remove_dir(folder.path().join("games")).expect("it goes away");
+    drop(game.stdin);
+    assert_eq!(game.child.wait().expect("it ends").code(), Some(2));
+    let mut errors = String::new();
+    game.child.stderr.take().expect("piped").read_to_string(&mut errors).expect("text");
+    assert!(errors.contains("cannot write games/one.txt") && errors.contains("1: b2"), "{errors}");
+}
+
+#[test]
+fn a_byte_that_is_no_text_is_refused_and_nothing_is_lost() {
+    let folder = folder();
+    let mut game = Running::start(folder.path(), &TWO_HUMANS);
+    game.type_and_await("b2\n", "Seat 1 colours b2.");
+    game.stdin.write_all(b"\xff\n").expect("it reads");
+    drop(game.stdin);
+    assert_eq!(game.child.wait().expect("it ends").code(), Some(0));
+    assert!(folder.path().join("copolymer-1.txt").exists());
+}
+
+/// A game that is being played.
+struct Running {
+    child: std::process::Child,
+    stdin: std::process::ChildStdin,
+    stdout: BufReader<std::process::ChildStdout>,
+}
+
+impl Running {
+    fn start(folder: &Path, arguments: &[&str]) -> Running {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_motherboard"))
+            .args(arguments)
+            .current_dir(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let stdin = child.stdin.take().expect("piped");
+        let stdout = BufReader::new(child.stdout.take().expect("piped"));
+        Running { child, stdin, stdout }
+    }
+
+    fn type_and_await(&mut self, text: &str, answer: &str) {
+        self.stdin.write_all(text.as_bytes()).expect("it reads");
+        let mut line = String::new();
+        while !line.contains(answer) {
+            line.clear();
+            assert!(self.stdout.read_line(&mut line).expect("it writes") > 0, "it ended early");
+        }
+    }
+}
+
+/// Ctrl-C, a closed terminal and a polite request to end all save the game.
 #[cfg(unix)]
 #[test]
-fn control_c_saves_the_game() {
-    let folder = folder();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_motherboard"))
-        .args(TWO_HUMANS)
-        .current_dir(folder.path())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
-    stdin.write_all(b"b2\n").expect("it reads");
-    let mut line = String::new();
-    while !line.contains("Seat 1 colours b2.") {
-        line.clear();
-        assert!(stdout.read_line(&mut line).expect("it writes") > 0, "it ended early");
+fn signals_save_the_game() {
+    for signal in ["-INT", "-HUP", "-TERM"] {
+        let folder = folder();
+        let mut game = Running::start(folder.path(), &TWO_HUMANS);
+        game.type_and_await("b2\n", "Seat 1 colours b2.");
+        let kill =
+            Command::new("kill").args([signal, &game.child.id().to_string()]).status().expect("kill runs");
+        assert!(kill.success());
+        assert_eq!(game.child.wait().expect("it ends").code(), Some(130), "{signal}");
+        let mut errors = String::new();
+        game.child.stderr.take().expect("piped").read_to_string(&mut errors).expect("text");
+        assert!(errors.contains("motherboard play --resume copolymer-1.txt"), "{errors}");
+        assert!(folder.path().join("copolymer-1.txt").exists());
     }
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(kill.success());
-    assert_eq!(child.wait().expect("it ends").code(), Some(130));
-    let mut errors = String::new();
-    child.stderr.take().expect("piped").read_to_string(&mut errors).expect("text");
-    assert!(errors.contains("Saved to copolymer-1.txt"), "{errors}");
+}
+
+#[test]
+fn a_reader_that_goes_away_loses_nothing() {
+    let folder = folder();
+    let mut game = Running::start(folder.path(), &TWO_HUMANS);
+    game.type_and_await("b2\n", "Seat 1 colours b2.");
+    drop(game.stdout);
+    // The answer to this has nobody to read it.
+    let _ = game.stdin.write_all(b"a1\nboard\n");
+    drop(game.stdin);
+    assert_eq!(game.child.wait().expect("it ends").code(), Some(0));
     assert!(folder.path().join("copolymer-1.txt").exists());
 }
 
@@ -245,9 +430,9 @@ fn damaged_records_are_refused_with_their_line() {
         ("Rules: 1", "Rules: 99", 2, "line 3: rules version 99 is unknown"),
         ("board=hexagon:2", "board=rhombus:4x4", 2, "line 4: board=rhombus:4x4 is refused"),
         ("1: b2", "1: q9", 2, "'q9' cannot be read"),
-        ("1: b2", "1: b2; b2", 2, "counts 7 steps, but there are 8"),
+        ("1: b2", "1: b2; b2", 2, "says '7 steps', but there are 8 steps"),
         ("2: a1", "2: b2", 1, "The cell b2 is already coloured. (C2)"),
-        ("2: a1", "1: a1", 1, "It is not the turn of seat 1. (G1)"),
+        ("2: a1", "1: a1", 1, "It is not the turn of seat 1. (C2)"),
         ("Result: 2 (4) > 1 (3)", "Result: 1 (4) > 2 (3)", 1, "the steps lead to '2 (4) > 1 (3)'"),
         ("End: 7 steps\n", "", 2, "the record is cut off"),
         ("Motherboard record 1", "Motherboard record 9", 2, "a newer program is needed"),

@@ -52,6 +52,9 @@ pub trait Notation: Game {
 
 /// A view as text for a terminal.
 pub trait TextBoard: Game {
+    /// Whether seats know things others must not see on a shared screen.
+    const HAS_SECRETS: bool;
+
     /// Draws the view, several lines without a trailing line break.
     fn text_board(view: &Self::View) -> String;
 

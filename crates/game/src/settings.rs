@@ -30,6 +30,14 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// What each setting means and what it can be, in a sentence for people.
     fn describe() -> Vec<(&'static str, &'static str)>;
 
+    /// The settings that differ from the standard ones, as `key=value`, or 'standard'.
+    fn brief(&self) -> String {
+        let standard = Self::standard().list();
+        let differing = self.list().into_iter().filter(|setting| !standard.contains(setting));
+        let words: Vec<String> = differing.map(|(key, value)| format!("{key}={value}")).collect();
+        if words.is_empty() { "standard".to_owned() } else { words.join(" ") }
+    }
+
     /// Every setting as `key=value`, on one line.
     fn line(&self) -> String {
         self.list().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")

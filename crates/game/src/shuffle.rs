@@ -7,10 +7,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ChaCha;
+use crate::{ChaCha, Seat};
 
 /// The context string of the key derivation; changing it changes every deal.
 const CONTEXT: &str = "motherboard chance v1";
+/// The same for bots.
+const BOT_CONTEXT: &str = "motherboard bot v1";
 
 /// What a table keeps to itself until the game is over. It prints as `Secret(…)` so that no log shows it;
 /// [`Secret::reveal`] is the one way to write it down.
@@ -70,6 +72,17 @@ impl Shuffle {
             hasher.update(&nonce.0);
         }
         Shuffle { key: *hasher.finalize().as_bytes() }
+    }
+
+    /// The seed for decision number `decision` of a bot in `seat`: as secret as the shuffle, and apart from it.
+    pub fn bot_seed(&self, seat: Seat, decision: u64) -> u64 {
+        let mut hasher = blake3::Hasher::new_derive_key(BOT_CONTEXT);
+        hasher.update(&self.key);
+        hasher.update(&(seat.index() as u64).to_le_bytes());
+        hasher.update(&decision.to_le_bytes());
+        let mut seed = [0; 8];
+        seed.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
+        u64::from_le_bytes(seed)
     }
 
     /// The generator for chance step number `k` of the game, counted from 0 over chance steps alone. It depends
@@ -165,6 +178,19 @@ mod tests {
         assert_eq!(draws, GOLDEN_DRAWS);
         let other = Shuffle::new(&secret, &[nonces[1], nonces[0]]);
         assert_ne!(draws, (0..8).map(|k| other.source(k).below(1_000)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn bots_seeds_differ_by_seat_and_decision_and_tell_nothing_of_the_draws() {
+        let shuffle = Shuffle::new(&Secret::new([1; 32]), &[Nonce::new([2; 16])]);
+        let mut seeds: Vec<u64> = Seat::all(6)
+            .flat_map(|seat| (0..50).map(move |decision| (seat, decision)))
+            .map(|(seat, decision)| shuffle.bot_seed(seat, decision))
+            .collect();
+        assert_eq!(seeds[7], shuffle.bot_seed(Seat::FIRST, 7));
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 300);
     }
 
     const GOLDEN_DRAWS: [u32; 8] = [596, 619, 525, 545, 308, 204, 958, 867];

@@ -65,6 +65,9 @@ pub enum Refused {
     /// Chance or a secret came to light since.
     #[error("That cannot be taken back: something hidden has been decided or shown since.")]
     Hidden,
+    /// Nobody sits there.
+    #[error("There is no such seat at this table.")]
+    NoSuchSeat,
     /// The table has come to its end.
     #[error("This game has ended.")]
     Ended,

@@ -32,9 +32,15 @@ pub enum OpenError {
         /// How many players came.
         players: usize,
     },
+    /// The wrong number of nonces: every seat takes part in the shuffle.
+    #[error("every one of the {0} seats adds a nonce to the shuffle")]
+    Nonces(usize),
     /// The record's draws cannot be continued.
     #[error("this record has no secret, so its shuffle cannot be continued")]
     NoSecret,
+    /// The record claims something that is not so.
+    #[error("this record cannot be gone on with: {0}")]
+    Unsound(String),
 }
 
 impl<G: Notation> Table<G> {
@@ -59,7 +65,8 @@ impl<G: Notation> Table<G> {
     /// Goes on with the game of a record.
     ///
     /// # Errors
-    /// If the settings are refused, the number of players is wrong, or the record lacks its shuffle's secret.
+    /// If the settings are refused, the number of players is wrong, or the record claims something that is not so or
+    /// lacks its shuffle's secret.
     pub fn resume(
         mut record: Record<G>,
         players: Vec<Player>,
@@ -71,7 +78,13 @@ impl<G: Notation> Table<G> {
         let Some(ShuffleHeader { nonces, secret: Some(secret), .. }) = &record.heading.shuffle else {
             return Err(OpenError::NoSecret);
         };
+        if nonces.len() != players.len() {
+            return Err(OpenError::Nonces(players.len()));
+        }
         let shuffle = Shuffle::new(secret, nonces);
+        if let Some(wrong) = record.verify().wrong.into_iter().next() {
+            return Err(OpenError::Unsound(wrong));
+        }
         record.heading.players = players.iter().map(|player| player.name.clone()).collect();
         let position = record.position(usize::MAX);
         let mut table = Table { players, record, position, shuffle };
@@ -83,18 +96,26 @@ impl<G: Notation> Table<G> {
 
     /// Answers a request of `seat`.
     pub fn handle(&mut self, seat: Seat, request: &Request) -> Vec<Outgoing<G>> {
-        let answer = if self.record.heading.ending == Ending::Unfinished {
+        let answer = if seat.index() >= self.players.len() {
+            Err(Refused::NoSuchSeat)
+        } else if self.record.heading.ending != Ending::Unfinished {
+            Err(Refused::Ended)
+        } else {
             match request {
                 Request::Act(text) => self.act(seat, text),
                 Request::Undo => self.undo(),
                 Request::Resign => Ok(self.resign(seat)),
             }
-        } else {
-            Err(Refused::Ended)
         };
         answer.unwrap_or_else(|refused| {
             vec![Outgoing { to: Viewer::Seat(seat), reply: Reply::Refused(refused) }]
         })
+    }
+
+    /// The seed of the next decision of a bot in `seat`. It depends on the table's secret, the seat and the number of
+    /// steps taken, so a bot asked again after undo or a reload answers the same.
+    pub fn bot_seed(&self, seat: Seat) -> u64 {
+        self.shuffle.bot_seed(seat, self.record.steps.len() as u64)
     }
 
     /// Who sits where.
@@ -118,19 +139,13 @@ impl<G: Notation> Table<G> {
 
     /// What `viewer` saw, as a record that may leave a live table.
     pub fn viewer_record(&self, viewer: Viewer) -> ViewerRecord<G> {
-        let mut heading = self.record.heading.clone();
-        if let Some(shuffle) = &mut heading.shuffle
-            && heading.ending == Ending::Unfinished
-        {
-            shuffle.secret = None;
-        }
         let mut events = Vec::new();
         let mut position = self.record.position(0);
         for &step in &self.record.steps {
             position.tell(viewer, step, &mut events);
             position.play_unchecked(step);
         }
-        ViewerRecord { heading, viewer, events }
+        ViewerRecord { heading: self.record.heading.clone(), viewer, events }
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Outgoing<G>>, Refused> {

@@ -109,7 +109,7 @@ fn a_game_is_played_out_and_its_record_verifies() {
         last = act(&mut table, seat, cell);
     }
     let update = update(&last, Viewer::Public);
-    assert_eq!(update.ending, Ending::RandomGame);
+    assert_eq!(update.ending, Ending::PlayedOut);
     assert_eq!(update.result.map(|result: Outcome| result.seats()), Some(2));
     let text = table.record().to_string();
     let record = Record::<Copolymer>::parse(&text).expect("a sound record");

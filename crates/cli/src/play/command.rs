@@ -24,7 +24,8 @@ pub enum Command {
 }
 
 /// The part of the help that all games share.
-pub const HELP: &str = "  moves        list what you may do        undo         take back your last decision
+pub const HELP: &str =
+    "  moves        list what you may do        undo         take back the last decision of a person
   board        show the board again        save [FILE]  save the game and go on
   resign       give up                     quit         save the game and leave";
 

@@ -2,6 +2,7 @@
 
 use anyhow::bail;
 use clap::Args;
+use game::Random;
 use table::{Kind, Player};
 
 /// What a random opponent is called, in seats and in records.
@@ -10,23 +11,31 @@ const RANDOM: &str = "random";
 /// Who sits where.
 #[derive(Args)]
 pub struct SeatArguments {
-    /// Who sits where, with commas: 'human', 'human:NAME' or 'random' (the default: you first, then random opponents)
+    /// Who sits where, with commas: 'human', 'human:NAME' or 'random'; without it you play against random opponents, in a seat chosen at random
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = player)]
     seats: Vec<Player>,
 }
 
 impl SeatArguments {
-    /// The players for a game of so many seats: as asked for, else as they were in the record, else one human first.
-    pub fn players(&self, seats: usize, recorded: Option<&[String]>) -> anyhow::Result<Vec<Player>> {
+    /// The players for a game of so many seats: as asked for, else as they were in the record, else one human in a seat
+    /// that chance gives (§G1).
+    pub fn players<R: Random>(
+        &self,
+        seats: usize,
+        recorded: Option<&[String]>,
+        rng: &mut R,
+    ) -> anyhow::Result<Vec<Player>> {
         if self.seats.is_empty() {
             let again = |name: &String| {
                 if name == RANDOM { Player::bot(RANDOM) } else { Player::human(name) }
             };
-            return Ok(match recorded {
-                Some(names) => names.iter().map(again).collect(),
-                None => (0..seats)
-                    .map(|seat| if seat == 0 { Player::human("you") } else { Player::bot(RANDOM) })
-                    .collect(),
+            return Ok(if let Some(names) = recorded {
+                names.iter().map(again).collect()
+            } else {
+                let you = rng.below(seats as u32) as usize;
+                (0..seats)
+                    .map(|seat| if seat == you { Player::human("you") } else { Player::bot(RANDOM) })
+                    .collect()
             });
         }
         if self.seats.len() != seats {

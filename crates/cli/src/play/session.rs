@@ -1,30 +1,28 @@
 //! A game at one terminal: the host of a local table.
 
-use std::io::BufRead;
-use std::path::Path;
+use std::io::{BufRead, IsTerminal};
 
-use game::{Ending, Outcome, Pcg, Random, Seat, Viewer};
+use game::{Ending, Outcome, Pcg, Random, Seat, Settings, Viewer};
 use table::{Kind, Outgoing, Reply, Request, Table, Update};
 
 use super::command::{self, Command};
-use crate::catalogue::Shelf;
+use crate::catalogue::TerminalGame;
 use crate::failure::Failure;
-use crate::save::{self, Autosave};
+use crate::save::Keeper;
 use crate::say;
 
-/// A game at one terminal. It knows of the game what the table's messages tell.
-pub struct Session<G: Shelf> {
+/// A game at one terminal. It shows players what the table's messages tell them, and nothing else.
+pub struct Session<G: TerminalGame> {
     table: Table<G>,
     /// For each seat what it saw last, then for the public.
     desks: Vec<Desk<G>>,
     /// Who was asked last: at the end that is who has not seen the last events yet.
     asked: Option<Seat>,
-    autosave: Autosave,
-    rng: Pcg,
+    keeper: Keeper,
 }
 
 /// What one viewer has been told.
-struct Desk<G: Shelf> {
+struct Desk<G: TerminalGame> {
     viewer: Viewer,
     /// The newest message.
     update: Option<Box<Update<G>>>,
@@ -34,7 +32,7 @@ struct Desk<G: Shelf> {
     refused: Option<String>,
 }
 
-impl<G: Shelf> Desk<G> {
+impl<G: TerminalGame> Desk<G> {
     /// Takes in a message, turning its events into sentences.
     fn take(&mut self, config: &G::Config, reply: Reply<G>) {
         match reply {
@@ -63,38 +61,61 @@ impl<G: Shelf> Desk<G> {
     }
 }
 
-impl<G: Shelf> Session<G> {
-    pub fn new(table: Table<G>, messages: Vec<Outgoing<G>>, autosave: Autosave, rng: Pcg) -> Session<G> {
+impl<G: TerminalGame> Session<G> {
+    pub fn new(table: Table<G>, messages: Vec<Outgoing<G>>, keeper: Keeper) -> Session<G> {
         let desk = |viewer| Desk { viewer, update: None, news: Vec::new(), refused: None };
         let desks = Viewer::all(table.players().len()).map(desk).collect();
-        let mut session = Session { table, desks, asked: None, autosave, rng };
+        let mut session = Session { table, desks, asked: None, keeper };
         session.deliver(messages);
         session
     }
 
-    /// Plays until the game ends or the player leaves.
+    /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved.
     pub fn run(mut self) -> Result<(), Failure> {
-        let config = self.table.record().heading.config.clone();
+        let played = self.play();
+        self.keeper.rescue()?;
+        played
+    }
+
+    fn play(&mut self) -> Result<(), Failure> {
+        let config = &self.table.record().heading.config;
+        let help = G::text_help(config);
         let names: Vec<String> = Seat::all(self.table.players().len())
             .map(|seat| format!("seat {seat}: {}", self.name(seat)))
             .collect();
-        say(&format!("{}, by {}. {}.\n", G::TITLE, G::AUTHOR, names.join(", ")))?;
-        say(&format!("{}\n{}\n\n", G::text_help(&config), command::HELP))?;
+        say(&format!("{}, by {} ({}).\n", G::TITLE, G::AUTHOR, config.brief()))?;
+        say(&format!("{}.\n{help}\n{}\n\n", names.join(", "), command::HELP))?;
         loop {
             let to_act = self.table.to_act();
             let is_bot = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Bot;
             if let Some(bot) = to_act.iter().find(is_bot) {
-                let action = self.rng.pick(&self.desks[bot.index()].update().legal).clone();
+                let mut rng = Pcg::new(self.table.bot_seed(bot), 0);
+                let action = rng.pick(&self.desks[bot.index()].update().legal).clone();
                 self.send(bot, &Request::Act(action));
             } else if let Some(human) = to_act.iter().next() {
+                self.hand_over(human)?;
                 if !self.ask(human)? {
-                    self.autosave.rescue();
                     return Ok(());
                 }
             } else {
                 return self.finish();
             }
         }
+    }
+
+    /// Where several people share a terminal and have secrets, the screen is cleared before the next one looks.
+    fn hand_over(&mut self, seat: Seat) -> Result<(), Failure> {
+        let humans = self.table.players().iter().filter(|player| player.kind == Kind::Human).count();
+        if !G::HAS_SECRETS || humans < 2 || self.asked == Some(seat) {
+            return Ok(());
+        }
+        if std::io::stdout().is_terminal() {
+            // Clears the screen and what could be scrolled back to.
+            say("\x1b[2J\x1b[3J\x1b[H")?;
+        }
+        say(&format!("\n--- Hand over to {}, who presses Enter. ---\n", self.name(seat)))?;
+        read_line()?;
+        Ok(())
     }
 
     /// Shows a human the game and carries out one line; false when the player leaves.
@@ -106,10 +127,7 @@ impl<G: Shelf> Session<G> {
         say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
         loop {
             say(&format!("{}> ", self.name(seat)))?;
-            let mut line = String::new();
-            if std::io::stdin().lock().read_line(&mut line)? == 0 {
-                return Ok(false);
-            }
+            let Some(line) = read_line()? else { return Ok(false) };
             let Some(command) = Command::parse(&line) else {
                 continue;
             };
@@ -146,20 +164,15 @@ impl<G: Shelf> Session<G> {
                 }
                 Command::Board => {}
                 Command::Save(path) => {
-                    let path = path.as_deref().unwrap_or_else(|| self.autosave.path());
-                    say(&self.save(path))?;
+                    say(&match self.keeper.save(path.as_deref()) {
+                        Ok(path) => format!("Saved to {}.\n", path.display()),
+                        Err(error) => format!("Not saved: {error:#}.\n"),
+                    })?;
                     continue;
                 }
                 Command::Quit => return Ok(false),
             }
             return Ok(true);
-        }
-    }
-
-    fn save(&self, path: &Path) -> String {
-        match save::write(path, &self.table.record().to_string()) {
-            Ok(()) => format!("Saved to {}.\n", path.display()),
-            Err(error) => format!("Not saved: {error:#}\n"),
         }
     }
 
@@ -176,13 +189,12 @@ impl<G: Shelf> Session<G> {
                 desk.take(config, message.reply);
             }
         }
-        if !self.table.record().steps.is_empty() {
-            self.autosave.keep(self.table.record().to_string());
-        }
+        let anything = self.table.record().steps.iter().any(|step| step.actor().seat().is_some());
+        self.keeper.keep(anything.then(|| self.table.record().to_string()));
     }
 
-    fn finish(mut self) -> Result<(), Failure> {
-        let public = self.desks.pop().expect("the public has a desk");
+    fn finish(&self) -> Result<(), Failure> {
+        let public = self.desks.last().expect("the public has a desk");
         let update = public.update();
         let news = self.asked.map_or_else(String::new, |seat| self.desks[seat.index()].news.join("\n"));
         say(&format!("{news}\n\n{}\n\n", G::text_board(&update.view)))?;
@@ -191,9 +203,12 @@ impl<G: Shelf> Session<G> {
         }
         let result = update.result.map_or_else(String::new, |outcome| self.result(&outcome));
         say(&format!("{result}\n"))?;
-        let saved = self.save(self.autosave.path());
-        self.autosave.forget();
-        say(&saved)
+        let saved = self.keeper.save(None);
+        if let Ok(path) = &saved {
+            self.keeper.keep(None);
+            say(&format!("Saved to {}; 'motherboard replay' shows it again.\n", path.display()))?;
+        }
+        Ok(())
     }
 
     /// The result in words.
@@ -211,4 +226,11 @@ impl<G: Shelf> Session<G> {
     fn name(&self, seat: Seat) -> String {
         self.table.players()[seat.index()].name.clone()
     }
+}
+
+/// A line of input; none at its end. A byte that is no text becomes a sign that no move has, and so a refusal.
+fn read_line() -> std::io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{PlayoutEnd, Seat, SeatSet};
+use game::{Seat, SeatSet};
 use serde_json::{Map, Value, json};
 
 /// What many games came to. Tallies can be added in any order.
@@ -13,8 +13,11 @@ pub struct Tally {
     winners: [u64; SeatSet::KEYS],
     steps: Length,
     turns: Length,
+    rounds: Length,
     /// The sum of the margins, in a game that has margins.
     margin: Option<i64>,
+    /// Games by how they ended, in a game that has several endings.
+    endings: Vec<(&'static str, u64)>,
 }
 
 impl Default for Tally {
@@ -24,20 +27,52 @@ impl Default for Tally {
             winners: [0; SeatSet::KEYS],
             steps: Length::default(),
             turns: Length::default(),
+            rounds: Length::default(),
             margin: None,
+            endings: Vec::new(),
         }
     }
 }
 
 impl Tally {
-    /// Counts a game.
-    pub fn count(&mut self, end: &PlayoutEnd) {
-        self.seats = end.outcome.seats();
-        self.winners[end.outcome.winners().key()] += 1;
-        self.steps.count(end.steps);
-        self.turns.count(end.turns);
-        if let Some(margin) = end.outcome.margin() {
-            *self.margin.get_or_insert(0) += i64::from(margin);
+    /// Counts a game: who won of how many, and after how many steps.
+    #[inline]
+    pub fn count_game(&mut self, winners: SeatSet, seats: usize, steps: u32) {
+        self.seats = seats;
+        self.winners[winners.key()] += 1;
+        self.steps.count(steps);
+    }
+
+    /// Notes the turns of the game just counted.
+    #[inline]
+    pub fn count_turns(&mut self, turns: u32) {
+        self.turns.count(turns);
+    }
+
+    /// Notes the rounds of the game just counted.
+    #[inline]
+    pub fn count_rounds(&mut self, rounds: u32) {
+        self.rounds.count(rounds);
+    }
+
+    /// Notes by how much seat 1 won the game just counted.
+    #[inline]
+    pub fn count_margin(&mut self, margin: i64) {
+        *self.margin.get_or_insert(0) += margin;
+    }
+
+    /// Notes how the game just counted ended.
+    #[inline]
+    pub fn count_ending(&mut self, ending: &'static str) {
+        self.add_ending(ending, 1);
+    }
+
+    fn add_ending(&mut self, ending: &'static str, games: u64) {
+        if let Some((_, count)) = self.endings.iter_mut().find(|(name, _)| *name == ending) {
+            *count += games;
+        } else {
+            self.endings.push((ending, games));
+            self.endings.sort_unstable();
         }
     }
 
@@ -49,8 +84,12 @@ impl Tally {
         }
         self.steps.add(&other.steps);
         self.turns.add(&other.turns);
+        self.rounds.add(&other.rounds);
         if let Some(margin) = other.margin {
-            *self.margin.get_or_insert(0) += margin;
+            self.count_margin(margin);
+        }
+        for &(ending, games) in &other.endings {
+            self.add_ending(ending, games);
         }
     }
 
@@ -85,7 +124,7 @@ impl Tally {
 
     /// The outcomes as an object of counts and one of shares.
     pub fn as_json(&self) -> (Value, Value) {
-        let games = self.games() as f64;
+        let games = (self.games() as f64).max(1.0);
         let counts: Map<String, Value> =
             self.outcomes().into_iter().map(|(name, count)| (name, count.into())).collect();
         let shares: Map<String, Value> =
@@ -98,14 +137,15 @@ impl Tally {
         self.margin.map(|sum| sum as f64 / self.games() as f64)
     }
 
-    /// How many steps the games took.
-    pub fn steps(&self) -> &Length {
-        &self.steps
+    /// How many steps, turns and rounds the games took, as far as that was noted.
+    pub fn lengths(&self) -> impl Iterator<Item = (&'static str, &Length)> {
+        let lengths = [("steps", &self.steps), ("turns", &self.turns), ("rounds", &self.rounds)];
+        lengths.into_iter().filter(|(_, length)| length.games > 0)
     }
 
-    /// How many turns the games took.
-    pub fn turns(&self) -> &Length {
-        &self.turns
+    /// The share of each ending, in a game that has several.
+    pub fn endings(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        self.endings.iter().map(|&(name, count)| (name, count as f64 / self.games() as f64))
     }
 }
 
@@ -151,20 +191,20 @@ impl fmt::Display for Length {
 
 #[cfg(test)]
 mod tests {
-    use game::Outcome;
-
     use super::*;
 
-    fn end(outcome: Outcome, turns: u32) -> PlayoutEnd {
-        PlayoutEnd { outcome, steps: 7, turns }
+    /// A game of two with these winners.
+    fn counted(tally: &mut Tally, winners: SeatSet, turns: u32) {
+        tally.count_game(winners, 2, 7);
+        tally.count_turns(turns);
     }
 
     #[test]
     fn outcomes_are_counted_by_winner() {
         let mut tally = Tally::default();
-        tally.count(&end(Outcome::by_score(&[4, 3]), 5));
-        tally.count(&end(Outcome::by_score(&[3, 3]), 9));
-        tally.count(&end(Outcome::everybody_lost(2), 1));
+        counted(&mut tally, SeatSet::only(Seat::FIRST), 5);
+        counted(&mut tally, SeatSet::all(2), 9);
+        counted(&mut tally, SeatSet::EMPTY, 1);
         let expected = [("1", 1), ("2", 0), ("draw", 1), ("nobody", 1)];
         assert_eq!(tally.outcomes(), expected.map(|(name, count)| (name.to_owned(), count)));
         assert_eq!((tally.turns.shortest, tally.turns.longest, tally.games()), (1, 9, 3));
@@ -173,12 +213,17 @@ mod tests {
     #[test]
     fn tallies_add_up_in_any_order() {
         let (mut first, mut second) = (Tally::default(), Tally::default());
-        first.count(&end(Outcome::by_score(&[4, 3]), 5));
-        second.count(&end(Outcome::by_score(&[1, 6]), 2));
+        counted(&mut first, SeatSet::only(Seat::FIRST), 5);
+        first.count_margin(1);
+        first.count_ending("energy");
+        counted(&mut second, SeatSet::only(Seat::new(1)), 2);
+        second.count_margin(-5);
+        second.count_ending("draw");
         let (mut one_way, mut other_way) = (first.clone(), second.clone());
         one_way.add(&second);
         other_way.add(&first);
         assert_eq!(one_way, other_way);
         assert_eq!(one_way.mean_margin(), Some(-2.0));
+        assert_eq!(one_way.endings().collect::<Vec<_>>(), [("draw", 0.5), ("energy", 0.5)]);
     }
 }

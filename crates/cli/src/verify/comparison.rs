@@ -44,6 +44,11 @@ impl Comparison {
         self.notes.push(note.to_owned());
     }
 
+    /// Whether nothing was compared.
+    pub fn is_empty(&self) -> bool {
+        self.agree == 0 && self.disagreements.is_empty()
+    }
+
     /// Whether everything agrees.
     pub fn agrees(&self) -> bool {
         self.disagreements.is_empty()

@@ -1,6 +1,7 @@
 //! Files of test vectors: what independent programs say of a game.
 
 mod copolymer;
+mod missiles;
 
 use anyhow::{Context, bail};
 use serde_json::Value;
@@ -13,5 +14,10 @@ pub fn compare(text: &str) -> anyhow::Result<Comparison> {
     if vectors.get("boards").is_some() {
         return copolymer::compare(&vectors);
     }
-    bail!("these are no test vectors this program knows: an object with 'boards' (Copolymer) is expected")
+    if vectors.get("rows").is_some() {
+        return missiles::compare(&vectors);
+    }
+    bail!(
+        "these are no test vectors this program knows: an object with 'boards' (Copolymer) or 'rows' (Missiles & Microchips) is expected"
+    )
 }

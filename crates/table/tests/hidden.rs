@@ -1,0 +1,124 @@
+//! A table with secrets and chance.
+
+use game::{Ending, Nonce, Notation, Record, Seat, Secret, Viewer, ViewerRecord};
+use missiles::{Config, Event, Missiles};
+use table::{OpenError, Outgoing, Player, Refused, Reply, Request, Table, Update};
+
+const FIRST: Seat = Seat::new(0);
+const SECOND: Seat = Seat::new(1);
+
+fn open(config: Config) -> (Table<Missiles>, Vec<Outgoing<Missiles>>) {
+    let players = (1..=config.players).map(|number| Player::human(&format!("Player {number}"))).collect();
+    let nonces = (0..config.players).map(|seat| Nonce::new([seat; 16])).collect();
+    Table::open(config, players, Secret::new([9; 32]), nonces).expect("a table")
+}
+
+fn act(table: &mut Table<Missiles>, seat: Seat, text: &str) -> Vec<Outgoing<Missiles>> {
+    table.handle(seat, &Request::Act(text.to_owned()))
+}
+
+fn update(messages: &[Outgoing<Missiles>], viewer: Viewer) -> &Update<Missiles> {
+    match &messages.iter().find(|message| message.to == viewer).expect("a message for this viewer").reply {
+        Reply::Update(update) => update,
+        Reply::Refused(refused) => panic!("{refused}"),
+    }
+}
+
+fn refusal(messages: &[Outgoing<Missiles>]) -> &Refused {
+    match messages {
+        [Outgoing { reply: Reply::Refused(refused), .. }] => refused,
+        other => panic!("one refusal was expected: {other:?}"),
+    }
+}
+
+/// Plays the first legal thing for whoever is first to act, until the table ends.
+fn play_out(table: &mut Table<Missiles>, messages: &mut Vec<Outgoing<Missiles>>) {
+    while let Some(seat) = table.to_act().iter().next() {
+        let mut legal = Vec::new();
+        let position = table.record().position(usize::MAX);
+        game::Game::legal(&position, seat, &mut legal);
+        let choice = legal[table.bot_seed(seat) as usize % legal.len()];
+        *messages = act(table, seat, &Missiles::write_action(&table.record().heading.config, choice));
+    }
+}
+
+#[test]
+fn the_table_draws_what_comes_before_the_first_decision() {
+    let (table, messages) = open(Config { powers: true, ..Config::new(5) });
+    assert_eq!(table.record().steps.len(), 1 + 5, "the start player and five powers");
+    let events = &update(&messages, Viewer::Public).events;
+    assert!(matches!(events[0], Event::Started(_)) && matches!(events[5], Event::Dealt(..)));
+    assert_eq!(table.to_act().len(), 5);
+}
+
+#[test]
+fn a_choice_is_told_to_its_seat_alone() {
+    let (mut table, _) = open(Config::new(3));
+    let messages = act(&mut table, FIRST, "attack GUARD");
+    assert!(matches!(update(&messages, Viewer::Seat(FIRST)).events[..], [Event::Chose(FIRST, Some(_))]));
+    for viewer in [Viewer::Seat(SECOND), Viewer::Public] {
+        assert_eq!(update(&messages, viewer).events, [Event::Chose(FIRST, None)]);
+        assert_eq!(update(&messages, viewer).view.own, None);
+    }
+    let live = table.viewer_record(Viewer::Public).to_string();
+    assert!(live.contains("1: ?") && !live.contains("attack GUARD") && !live.contains("Secret"), "{live}");
+    assert!(ViewerRecord::<Missiles>::parse(&live).is_ok());
+}
+
+#[test]
+fn what_is_hidden_or_drawn_cannot_be_taken_back() {
+    let (mut table, _) = open(Config::new(3));
+    assert_eq!(
+        *refusal(&table.handle(FIRST, &Request::Undo)),
+        Refused::NothingToUndo,
+        "chance is nobody's decision"
+    );
+    act(&mut table, FIRST, "attack GUARD");
+    assert_eq!(*refusal(&table.handle(FIRST, &Request::Undo)), Refused::Hidden);
+    act(&mut table, SECOND, "charge ADA");
+    act(&mut table, Seat::new(2), "charge ADA");
+    let changing = table.to_act().single().expect("somebody may change");
+    act(&mut table, changing, "hold");
+    assert!(update(&table.handle(changing, &Request::Undo), Viewer::Public).undone, "holding is open");
+}
+
+#[test]
+fn somebody_who_does_not_sit_there_is_refused() {
+    let (mut table, _) = open(Config::new(3));
+    assert_eq!(*refusal(&table.handle(Seat::new(4), &Request::Resign)), Refused::NoSuchSeat);
+    assert_eq!(table.record().heading.ending, Ending::Unfinished);
+}
+
+#[test]
+fn the_record_of_a_finished_game_verifies_with_every_draw() {
+    let (mut table, mut messages) = open(Config { powers: true, defcon: true, ..Config::new(6) });
+    play_out(&mut table, &mut messages);
+    assert_eq!(update(&messages, Viewer::Public).ending, Ending::PlayedOut);
+    let verification = table.record().verify();
+    assert_eq!((verification.wrong, verification.draws_unchecked), (Vec::new(), 0));
+}
+
+#[test]
+fn every_seat_takes_part_in_the_shuffle_and_a_forged_record_is_not_gone_on_with() {
+    let players: Vec<Player> = (0..3).map(|_| Player::bot("bot")).collect();
+    let opened = Table::<Missiles>::open(Config::new(3), players.clone(), Secret::new([0; 32]), Vec::new());
+    assert!(matches!(opened, Err(OpenError::Nonces(3))));
+    let (table, _) = open(Config::new(3));
+    let forged: Record<Missiles> = {
+        let mut record = table.record().clone();
+        record.heading.shuffle.as_mut().expect("it has one").commitment = Secret::new([1; 32]).commitment();
+        record
+    };
+    assert!(matches!(Table::resume(forged, players), Err(OpenError::Unsound(_))));
+}
+
+#[test]
+fn a_bot_asked_again_is_given_the_same_seed() {
+    let (mut table, _) = open(Config::new(3));
+    let before = table.bot_seed(SECOND);
+    assert_ne!(before, table.bot_seed(FIRST));
+    act(&mut table, FIRST, "attack GUARD");
+    assert_ne!(before, table.bot_seed(SECOND));
+    let (again, _) = open(Config::new(3));
+    assert_eq!(before, again.bot_seed(SECOND));
+}
