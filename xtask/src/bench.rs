@@ -26,6 +26,8 @@ const PACKAGE: &str = "benches";
 const BENCHES: &[(&str, &str, Kind)] = &[
     ("copolymer", "copolymer_time", Kind::Time),
     ("copolymer", "copolymer_instructions", Kind::Instructions),
+    ("micropul", "micropul_time", Kind::Time),
+    ("micropul", "micropul_instructions", Kind::Instructions),
     ("missiles", "missiles_time", Kind::Time),
     ("missiles", "missiles_instructions", Kind::Instructions),
 ];

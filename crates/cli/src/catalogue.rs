@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use copolymer::Copolymer;
 use game::{Notation, Outcome, Pcg, Problem, RawRecord, RecordError, TextBoard};
+use micropul::Micropul;
 use missiles::Missiles;
 
 use crate::simulate::{Policy, Tally};
@@ -12,6 +13,8 @@ use crate::simulate::{Policy, Tally};
 pub enum GameName {
     /// Copolymer, by Mark Steere
     Copolymer,
+    /// micropul, by Jean-François Lassonde
+    Micropul,
     /// Missiles & Microchips, by Yonatan Bergman
     Missiles,
 }
@@ -38,6 +41,10 @@ macro_rules! with_game {
         match $name {
             $crate::catalogue::GameName::Copolymer => {
                 type $Rules = copolymer::Copolymer;
+                $body
+            }
+            $crate::catalogue::GameName::Micropul => {
+                type $Rules = micropul::Micropul;
                 $body
             }
             $crate::catalogue::GameName::Missiles => {
@@ -68,6 +75,24 @@ impl TerminalGame for Copolymer {
             tally.count_game(outcome.winners(), 2, board.len() as u32);
             tally.count_turns(u32::from(game.turns));
             tally.count_margin(i64::from(game.counts[0]) - i64::from(game.counts[1]));
+        }
+    }
+}
+
+impl TerminalGame for Micropul {
+    fn simulate(config: &Self::Config, _policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+        let random_games = micropul::RandomGames::new(config);
+        for _ in 0..games {
+            let game = random_games.run(rng);
+            tally.count_game(game.outcome.winners(), config.seats(), game.steps);
+            tally.count_ending(match game.ending {
+                micropul::Ending::CoreDrawn => "core-drawn",
+                micropul::Ending::RanOut(_) => "ran-out",
+                micropul::Ending::Passed => "passed",
+            });
+            for seat in game::Seat::all(config.seats()) {
+                tally.count_points(seat, i64::from(game.outcome.score(seat).unwrap_or(0)));
+            }
         }
     }
 }

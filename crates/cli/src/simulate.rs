@@ -144,6 +144,9 @@ impl Simulate {
         if let Some(margin) = tally.mean_margin() {
             fields.insert("margin".to_owned(), margin.into());
         }
+        if let Some(points) = tally.mean_points() {
+            fields.insert("points".to_owned(), points.into());
+        }
         let endings: serde_json::Map<_, _> =
             tally.endings().map(|(ending, share)| (ending.to_owned(), share.into())).collect();
         if !endings.is_empty() {
@@ -175,6 +178,10 @@ impl Simulate {
         }
         if let Some(margin) = tally.mean_margin() {
             let _ = writeln!(text, "  mean margin    {margin:>+6.2}   (seat 1 less seat 2)");
+        }
+        if let Some(points) = tally.mean_points() {
+            let points: Vec<String> = points.iter().map(|mean| format!("{mean:.2}")).collect();
+            let _ = writeln!(text, "  mean points    {}", points.join(", "));
         }
         for (ending, share) in tally.endings() {
             let _ = writeln!(text, "  {ending:<14} {:>6.2} %", 100.0 * share);

@@ -75,6 +75,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// decisions of others all alike.
     fn sample<R: Random + ?Sized>(view: &Self::View, rng: &mut R) -> Self;
 
+    /// The one of several equivalent actions that [`legal`](Game::legal) lists, for an action a person wrote another way:
+    /// any micropul of a group names the group. Depends on what is public alone.
+    #[must_use]
+    fn canonical(&self, action: Self::Action) -> Self::Action {
+        action
+    }
+
     /// Whether `seat` may take `action` now.
     fn is_legal(&self, seat: Seat, action: Self::Action) -> bool {
         self.check(seat, action).is_ok()

@@ -38,8 +38,9 @@ pub struct Specimen<G: Game> {
     pub games: u64,
     /// Configurations of which all logs up to this many steps can be listed, for the laws about frequencies.
     pub tiny: Vec<(G::Config, usize)>,
-    /// Every action that can be encoded, sensible or not.
-    pub universe: fn(&G::Config) -> Vec<G::Action>,
+    /// Every action that can be encoded, sensible or not; where there are too many, all that are near sense in this
+    /// position. It may depend on what is public alone.
+    pub universe: fn(&G) -> Vec<G::Action>,
     /// What holds in every position: that no piece is lost or doubled.
     pub invariant: fn(&G) -> Result<(), String>,
 }

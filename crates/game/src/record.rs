@@ -182,7 +182,7 @@ impl Verification {
 fn read_step<G: Notation>(config: &G::Config, position: &G, line: &Line) -> Result<Step<G>, Problem> {
     match line.actor {
         Actor::Seat(seat) => {
-            let action = G::parse_action(config, &line.text)?;
+            let action = position.canonical(G::parse_action(config, &line.text)?);
             position.check(seat, action)?;
             Ok(Step::Act(seat, action))
         }

@@ -149,7 +149,7 @@ impl<G: Notation> Table<G> {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Outgoing<G>>, Refused> {
-        let action = G::parse_action(&self.record.heading.config, text)?;
+        let action = self.position.canonical(G::parse_action(&self.record.heading.config, text)?);
         self.position.check(seat, action)?;
         let mut told = self.nothing_told();
         self.take(Step::Act(seat, action), &mut told);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Seat, SeatSet};
+use game::{MAX_SEATS, Seat, SeatSet};
 use serde_json::{Map, Value, json};
 
 /// What many games came to. Tallies can be added in any order.
@@ -16,6 +16,8 @@ pub struct Tally {
     rounds: Length,
     /// The sum of the margins, in a game that has margins.
     margin: Option<i64>,
+    /// The sum of the points of each seat, in a game that counts points.
+    points: Option<[i64; MAX_SEATS]>,
     /// Games by how they ended, in a game that has several endings.
     endings: Vec<(&'static str, u64)>,
 }
@@ -29,6 +31,7 @@ impl Default for Tally {
             turns: Length::default(),
             rounds: Length::default(),
             margin: None,
+            points: None,
             endings: Vec::new(),
         }
     }
@@ -61,6 +64,12 @@ impl Tally {
         *self.margin.get_or_insert(0) += margin;
     }
 
+    /// Notes the points of a seat in the game just counted.
+    #[inline]
+    pub fn count_points(&mut self, seat: Seat, points: i64) {
+        self.points.get_or_insert([0; MAX_SEATS])[seat.index()] += points;
+    }
+
     /// Notes how the game just counted ended.
     #[inline]
     pub fn count_ending(&mut self, ending: &'static str) {
@@ -88,6 +97,9 @@ impl Tally {
         if let Some(margin) = other.margin {
             self.count_margin(margin);
         }
+        for (seat, points) in Seat::all(MAX_SEATS).zip(other.points.into_iter().flatten()) {
+            self.count_points(seat, points);
+        }
         for &(ending, games) in &other.endings {
             self.add_ending(ending, games);
         }
@@ -103,8 +115,7 @@ impl Tally {
     pub fn outcomes(&self) -> Vec<(String, u64)> {
         let mut outcomes = Vec::new();
         for key in 1..SeatSet::KEYS {
-            let winners: SeatSet =
-                Seat::all(game::MAX_SEATS).filter(|seat| key >> seat.index() & 1 == 1).collect();
+            let winners: SeatSet = Seat::all(MAX_SEATS).filter(|seat| key >> seat.index() & 1 == 1).collect();
             let possible = winners.single().is_some_and(|seat| seat.index() < self.seats);
             if self.winners[key] > 0 || possible {
                 let name = if winners == SeatSet::all(self.seats) && self.seats > 1 {
@@ -135,6 +146,12 @@ impl Tally {
     /// The mean of seat 1's points less seat 2's, in a game that has such a margin.
     pub fn mean_margin(&self) -> Option<f64> {
         self.margin.map(|sum| sum as f64 / self.games() as f64)
+    }
+
+    /// The mean points of each seat, in a game that counts points.
+    pub fn mean_points(&self) -> Option<Vec<f64>> {
+        let mean = |sum: &i64| *sum as f64 / self.games() as f64;
+        self.points.as_ref().map(|points| points[..self.seats].iter().map(mean).collect())
     }
 
     /// How many steps, turns and rounds the games took, as far as that was noted.

@@ -1,6 +1,7 @@
 //! Files of test vectors: what independent programs say of a game.
 
 mod copolymer;
+mod micropul;
 mod missiles;
 
 use anyhow::{Context, bail};
@@ -14,10 +15,14 @@ pub fn compare(text: &str) -> anyhow::Result<Comparison> {
     if vectors.get("boards").is_some() {
         return copolymer::compare(&vectors);
     }
+    if vectors.get("replays").is_some() {
+        return micropul::compare(&vectors);
+    }
     if vectors.get("rows").is_some() {
         return missiles::compare(&vectors);
     }
     bail!(
-        "these are no test vectors this program knows: an object with 'boards' (Copolymer) or 'rows' (Missiles & Microchips) is expected"
+        "these are no test vectors this program knows: an object with 'boards' (Copolymer), 'replays' (micropul) or \
+         'rows' (Missiles & Microchips) is expected"
     )
 }

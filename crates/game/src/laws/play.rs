@@ -41,13 +41,16 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
 /// Where it does not hold.
 pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     everywhere(specimen, |walk| {
-        let universe = (specimen.universe)(&walk.config);
+        let universe = (specimen.universe)(&walk.position);
         for seat in Seat::all(MAX_SEATS) {
             let mut legal = Vec::new();
             walk.position.legal(seat, &mut legal);
             legal.sort_unstable();
             if legal.windows(2).any(|pair| pair[0] == pair[1]) {
                 return Err(walk.broken(format!("{seat:?} has a legal action twice")));
+            }
+            if let Some(action) = legal.iter().find(|&&action| walk.position.canonical(action) != action) {
+                return Err(walk.broken(format!("the legal action {action:?} is not canonical")));
             }
             if let Some(action) = legal.iter().find(|action| !universe.contains(action)) {
                 return Err(walk
@@ -74,7 +77,7 @@ pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<()
 /// Where it does not hold.
 pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     everywhere(specimen, |walk| {
-        let universe = (specimen.universe)(&walk.config);
+        let universe = (specimen.universe)(&walk.position);
         for _ in 0..8 {
             let seats: Vec<Seat> = Seat::all(walk.position.seats()).collect();
             let (seat, action) = (*walk.rng.pick(&seats), *walk.rng.pick(&universe));

@@ -101,9 +101,8 @@ pub fn same_events_same_view<G: Notation>(specimen: &Specimen<G>) -> Result<(), 
 pub fn compare_pairs<G: Notation>(specimen: &Specimen<G>) -> Result<u64, Broken> {
     let mut pairs = 0;
     for (number, walk) in (0..).zip(games(specimen)?) {
-        let universe = (specimen.universe)(&walk.config);
         for viewer in Viewer::all(walk.position.seats()) {
-            pairs += compare_twins(Walk::<G>::start(&walk.config, number), viewer, &universe)?;
+            pairs += compare_twins(Walk::<G>::start(&walk.config, number), viewer, specimen.universe)?;
         }
     }
     Ok(pairs)
@@ -114,7 +113,7 @@ pub fn compare_pairs<G: Notation>(specimen: &Specimen<G>) -> Result<u64, Broken>
 fn compare_twins<G: Notation>(
     mut walk: Walk<G>,
     viewer: Viewer,
-    universe: &[G::Action],
+    universe: fn(&G) -> Vec<G::Action>,
 ) -> Result<u64, Broken> {
     let mut pairs = 0;
     let mut twin = Walk::<G>::start(&walk.config, 0);
@@ -139,8 +138,9 @@ fn compare_twins<G: Notation>(
             continue;
         }
         pairs += 1;
-        let knows = Knowledge::of(&walk.position, viewer, universe);
-        let twin_knows = Knowledge::of(&twin.position, viewer, universe);
+        let universe = universe(&walk.position);
+        let knows = Knowledge::of(&walk.position, viewer, &universe);
+        let twin_knows = Knowledge::of(&twin.position, viewer, &universe);
         if let Some(difference) = knows.difference(&twin_knows) {
             let twin = twin.broken("").record;
             return Err(
@@ -158,7 +158,7 @@ fn compare_twins<G: Notation>(
 pub fn samples_look_like_the_truth<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     let mut playout = Playout::default();
     everywhere(specimen, |walk| {
-        let universe = (specimen.universe)(&walk.config);
+        let universe = (specimen.universe)(&walk.position);
         for viewer in Viewer::all(walk.position.seats()) {
             let mut sample = G::sample(&walk.position.view(viewer), &mut walk.rng);
             let truth = Knowledge::of(&walk.position, viewer, &universe);

@@ -32,7 +32,6 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
         return Err(Broken { what, record: String::new() });
     }
     for (config, depth) in &specimen.tiny {
-        let universe = (specimen.universe)(config);
         let start = G::start(config).expect("a specimen's configurations start");
         for viewer in Viewer::all(start.seats()) {
             let mut generation =
@@ -44,7 +43,7 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
                     groups.entry(&leaf.events).or_default().push(leaf);
                 }
                 for group in groups.values() {
-                    compare(config, viewer, group, &universe)?;
+                    compare(config, viewer, group, specimen.universe)?;
                 }
             }
         }
@@ -84,10 +83,11 @@ fn compare<G: Notation>(
     config: &G::Config,
     viewer: Viewer,
     group: &[&Leaf<G>],
-    universe: &[G::Action],
+    universe: fn(&G) -> Vec<G::Action>,
 ) -> Result<(), Broken> {
     let first = group[0];
     let broken = |what: String| Err(Broken::new(config, &first.steps, what));
+    let universe = &universe(&first.position);
     let knows = Knowledge::of(&first.position, viewer, universe);
     let mut worlds: FxHashMap<&G, (f64, u32)> = FxHashMap::default();
     for leaf in group {

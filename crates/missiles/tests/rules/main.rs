@@ -13,7 +13,7 @@ use game::{MAX_SEATS, Seat};
 use missiles::{Action, Config, Decision, Missiles, Phase};
 
 /// Every action that can be encoded: any card with any target or none, and every change.
-fn universe(_config: &Config) -> Vec<Decision> {
+fn universe(_game: &Missiles) -> Vec<Decision> {
     let seats = || Seat::all(MAX_SEATS);
     let mut decisions = vec![Decision::Hold];
     for action in Action::ALL {

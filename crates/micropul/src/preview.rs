@@ -1,0 +1,71 @@
+//! What an action would do.
+
+use game::{Preview, Seat};
+use serde::Serialize;
+
+use crate::action::Action;
+use crate::place::Cell;
+use crate::public::{Ending, Phase};
+use crate::rules::Micropul;
+use crate::table::Group;
+use crate::tile::Catalyst;
+use crate::view::View;
+
+/// What an action would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// This catalyst fires (§P3).
+    Fires(Cell, Catalyst),
+    /// So many tiles come from the core to the supply.
+    Draws(u8),
+    /// A further turn.
+    Again,
+    /// This group of two or more pieces, as it would be, takes in what stood apart before: how many groups it joins.
+    Merges(Group, u8),
+    /// This group, as it would be, is closed.
+    Closes(Group),
+    /// The game ends.
+    Ends(Ending),
+}
+
+impl Preview for Micropul {
+    type Effect = Effect;
+
+    fn preview(view: &View, seat: Seat, action: Action, out: &mut Vec<Effect>) {
+        let before = &view.public;
+        let Action::Lay(tile, turns, place) = action else {
+            return;
+        };
+        before.table.firing(tile, turns, place, |cell, catalyst| out.push(Effect::Fires(cell, catalyst)));
+        let mut after = before.clone();
+        after.laid(seat, tile, turns, place, |_| {});
+        let drawn = before.core - after.core;
+        if drawn > 0 {
+            out.push(Effect::Draws(drawn));
+        }
+        if after.phase == Phase::Act(seat) && fires_plus(out) {
+            out.push(Effect::Again);
+        }
+        let old = before.table.groups();
+        for group in after.table.groups() {
+            let joined =
+                old.iter().filter(|other| after.table.group_at(other.at) == after.table.group_at(group.at));
+            let joined = joined.clone().count() as u8;
+            let touched = !old.contains(&group);
+            if touched && joined > 1 {
+                out.push(Effect::Merges(group, joined));
+            }
+            if touched && group.closed {
+                out.push(Effect::Closes(group));
+            }
+        }
+        if let Phase::Over(ending) = after.phase {
+            out.push(Effect::Ends(ending));
+        }
+    }
+}
+
+fn fires_plus(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Fires(_, Catalyst::Plus)))
+}

@@ -1,0 +1,290 @@
+//! The position: what everybody knows, and the tiles in the hands.
+
+use game::{ConfigError, Contradiction, Game, Illegal, Random, Rule, Seat, Step, Turn, Viewer};
+
+use crate::action::{Action, Chance};
+use crate::config::Config;
+use crate::event::Event;
+use crate::groups::each;
+use crate::place::{Cell, Place};
+use crate::public::{HAND, Phase, Public};
+use crate::tile::{Tile, TileSet};
+use crate::view::View;
+
+/// It is the other's turn.
+pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
+/// The game has ended.
+pub const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
+/// A tile that is not in the hand.
+pub const NOT_IN_HAND: Rule =
+    Rule { code: "micropul.not_in_hand", clause: "P5", text: "Tile {tile} is not in your hand." };
+/// A position of a tile that another one shows just as well.
+pub const LOOKS_THE_SAME: Rule = Rule {
+    code: "micropul.looks_the_same",
+    clause: "P2",
+    text: "Tile {tile} looks the same with fewer turns: write r{turns}.",
+};
+/// A place that is taken.
+pub const OVERLAP: Rule =
+    Rule { code: "micropul.overlap", clause: "P2", text: "There is a tile at {place} already." };
+/// A tile that attaches to nothing.
+pub const DETACHED: Rule = Rule {
+    code: "micropul.detached",
+    clause: "P2",
+    text: "At {place} no micropul of the tile touches one of its colour on another tile.",
+};
+/// White against black.
+pub const CLASH: Rule = Rule {
+    code: "micropul.clash",
+    clause: "P2",
+    text: "At {place} a micropul would touch one of the other colour on another tile.",
+};
+/// A seventh tile.
+pub const HAND_FULL: Rule =
+    Rule { code: "micropul.hand_full", clause: "P5", text: "A hand holds six tiles at the most." };
+/// A supply without a tile.
+pub const NO_SUPPLY: Rule = Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
+/// All stones are on the table.
+pub const NO_STONES: Rule =
+    Rule { code: "micropul.no_stones", clause: "P6", text: "You have no stone left." };
+/// A stone on something else than a micropul.
+pub const NO_MICROPUL: Rule =
+    Rule { code: "micropul.no_micropul", clause: "P6", text: "There is no micropul at {cell}." };
+/// A stone on a group with a stone.
+pub const GROUP_TAKEN: Rule =
+    Rule { code: "micropul.group_taken", clause: "P6", text: "The group at {cell} has a stone already." };
+/// A group is named by its first cell.
+pub const CELL_NOT_FIRST: Rule =
+    Rule { code: "micropul.cell_not_first", clause: "P6", text: "That group is called {first}." };
+/// A pass with something to do.
+pub const PASS_REFUSED: Rule = Rule {
+    code: "micropul.pass_refused",
+    clause: "P8",
+    text: "You may pass only when nothing else can be done.",
+};
+
+/// Everything this game refuses.
+pub const RULES: [&Rule; 14] = [
+    &NOT_YOUR_TURN,
+    &GAME_IS_OVER,
+    &NOT_IN_HAND,
+    &LOOKS_THE_SAME,
+    &OVERLAP,
+    &DETACHED,
+    &CLASH,
+    &HAND_FULL,
+    &NO_SUPPLY,
+    &NO_STONES,
+    &NO_MICROPUL,
+    &GROUP_TAKEN,
+    &CELL_NOT_FIRST,
+    &PASS_REFUSED,
+];
+
+/// A position of micropul.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Micropul {
+    pub(crate) public: Public,
+    pub(crate) hands: [TileSet; 2],
+}
+
+impl Micropul {
+    /// What everybody knows.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The tiles in nobody's hand and not on the table: supplies and core hold these.
+    pub(crate) fn undecided(&self) -> TileSet {
+        self.public.table.not_laid().without(self.hands[0].union(self.hands[1]))
+    }
+
+    pub(crate) fn can_take(&self, seat: Seat) -> bool {
+        self.public.supplies[seat.index()] > 0 && self.public.hands[seat.index()] < HAND
+    }
+
+    fn can_act(&self, seat: Seat) -> bool {
+        self.can_take(seat)
+            || (self.public.stones[seat.index()] > 0 && self.public.table.unclaimed() != 0)
+            || self.hands[seat.index()].iter().any(|tile| self.public.table.fits_somewhere(tile))
+    }
+
+    /// Takes a legal step and reports what follows from it that everybody sees.
+    fn advance(&mut self, step: Step<Self>, report: impl FnMut(Event)) {
+        match step {
+            Step::Chance(Chance(tile)) => {
+                if let Phase::Deal(seat) | Phase::Take(seat) = self.public.phase {
+                    self.hands[seat.index()].insert(tile);
+                    self.public.dealt(seat);
+                }
+            }
+            Step::Act(seat, Action::Lay(tile, turns, place)) => {
+                self.hands[seat.index()].remove(tile);
+                self.public.laid(seat, tile, turns, place, report);
+            }
+            Step::Act(seat, Action::Take) => self.public.took(seat),
+            Step::Act(seat, Action::Stone(cell)) => {
+                if let Some(group) = self.public.table.group_at(cell) {
+                    self.public.claimed(seat, group);
+                }
+            }
+            Step::Act(seat, Action::Pass) => self.public.passed(seat, report),
+        }
+    }
+
+    fn check_lay(&self, seat: Seat, tile: Tile, turns: u8, place: Place) -> Result<(), Illegal> {
+        let refused = |rule: &'static Rule| Err(Illegal::new(rule).with("place", place));
+        if !self.hands[seat.index()].contains(tile) {
+            return Err(Illegal::new(&NOT_IN_HAND).with("tile", tile));
+        }
+        if turns >= tile.looks() {
+            return Err(Illegal::new(&LOOKS_THE_SAME).with("tile", tile).with("turns", turns % tile.looks()));
+        }
+        match self.public.table.try_at(tile, turns, place) {
+            None if self.public.table.at(place).is_some() => refused(&OVERLAP),
+            Some((_, true)) => refused(&CLASH),
+            None | Some((false, false)) => refused(&DETACHED),
+            Some((true, false)) => Ok(()),
+        }
+    }
+
+    fn check_stone(&self, seat: Seat, cell: Cell) -> Result<(), Illegal> {
+        let table = &self.public.table;
+        if self.public.stones[seat.index()] == 0 {
+            return Err(Illegal::new(&NO_STONES));
+        }
+        let Some(group) = table.group_at(cell) else {
+            return Err(Illegal::new(&NO_MICROPUL).with("cell", cell));
+        };
+        if !table.owners(group).is_empty() {
+            return Err(Illegal::new(&GROUP_TAKEN).with("cell", cell));
+        }
+        let first = table.first_cells()[usize::from(group)];
+        if cell == first { Ok(()) } else { Err(Illegal::new(&CELL_NOT_FIRST).with("first", first)) }
+    }
+}
+
+impl Game for Micropul {
+    type Config = Config;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Event = Event;
+
+    fn start(config: &Config) -> Result<Micropul, ConfigError> {
+        config.validate()?;
+        Ok(Micropul { public: Public::new(config), hands: [TileSet::default(); 2] })
+    }
+
+    fn seats(&self) -> usize {
+        self.public.config.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.public.turn()
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.public.phase != Phase::Act(seat) {
+            return;
+        }
+        let first = out.len();
+        let table = &self.public.table;
+        for tile in self.hands[seat.index()].iter() {
+            for turns in 0..tile.looks() {
+                table.for_each_fitting(tile, turns, |place| out.push(Action::Lay(tile, turns, place)));
+            }
+        }
+        if self.can_take(seat) {
+            out.push(Action::Take);
+        }
+        if self.public.stones[seat.index()] > 0 {
+            let cells = table.first_cells();
+            let stones = out.len();
+            out.extend(each(table.unclaimed()).map(|group| Action::Stone(cells[usize::from(group)])));
+            out[stones..].sort_unstable();
+        }
+        if out.len() == first {
+            out.push(Action::Pass);
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match self.public.phase {
+            Phase::Over(_) => return Err(Illegal::new(&GAME_IS_OVER)),
+            Phase::Act(turn) if turn == seat => {}
+            _ => return Err(Illegal::new(&NOT_YOUR_TURN).with("seat", seat)),
+        }
+        match action {
+            Action::Lay(tile, turns, place) => self.check_lay(seat, tile, turns, place),
+            Action::Take if self.public.supplies[seat.index()] == 0 => Err(Illegal::new(&NO_SUPPLY)),
+            Action::Take if !self.can_take(seat) => Err(Illegal::new(&HAND_FULL)),
+            Action::Stone(cell) => self.check_stone(seat, cell),
+            Action::Pass if self.can_act(seat) => Err(Illegal::new(&PASS_REFUSED)),
+            Action::Take | Action::Pass => Ok(()),
+        }
+    }
+
+    fn canonical(&self, action: Action) -> Action {
+        match action {
+            Action::Lay(tile, turns, place) => Action::Lay(tile, turns % tile.looks(), place),
+            Action::Stone(cell) => match self.public.table.group_at(cell) {
+                Some(group) => Action::Stone(self.public.table.first_cells()[usize::from(group)]),
+                None => action,
+            },
+            Action::Take | Action::Pass => action,
+        }
+    }
+
+    fn chances(&self, out: &mut Vec<(Chance, u32)>) {
+        if self.turn() == Turn::Chance {
+            out.extend(self.undecided().iter().map(|tile| (Chance(tile), 1)));
+        }
+    }
+
+    fn draw<R: Random + ?Sized>(&self, rng: &mut R) -> Chance {
+        self.draw_tile(rng)
+    }
+
+    fn play_unchecked(&mut self, step: Step<Self>) {
+        self.advance(step, |_| {});
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let hand = viewer.seat().filter(|seat| seat.index() < 2).map(|seat| self.hands[seat.index()]);
+        View { viewer, public: self.public.clone(), hand: hand.unwrap_or_default() }
+    }
+
+    fn tell(&self, viewer: Viewer, step: Step<Self>, out: &mut Vec<Event>) {
+        out.push(match step {
+            Step::Chance(Chance(tile)) => match self.public.phase {
+                Phase::Deal(seat) | Phase::Take(seat) => Event::Dealt(seat, viewer.is(seat).then_some(tile)),
+                Phase::Act(_) | Phase::Over(_) => return,
+            },
+            Step::Act(seat, Action::Lay(tile, turns, place)) => Event::Laid(seat, tile, turns, place),
+            Step::Act(seat, Action::Take) => Event::Took(seat),
+            Step::Act(seat, Action::Stone(cell)) => Event::Claimed(seat, cell),
+            Step::Act(seat, Action::Pass) => Event::Passed(seat),
+        });
+        self.clone().advance(step, |event| out.push(event));
+    }
+
+    fn follow(view: &mut View, event: &Event) -> Result<(), Contradiction> {
+        view.follow(event)
+    }
+
+    fn sample<R: Random + ?Sized>(view: &View, rng: &mut R) -> Micropul {
+        let public = &view.public;
+        let mut hands = [TileSet::default(); 2];
+        if let Some(seat) = view.viewer.seat() {
+            hands[seat.index()] = view.hand;
+        }
+        for seat in Seat::all(public.config.seats()).filter(|&seat| !view.viewer.is(seat)) {
+            let known = public.table.not_laid().without(hands[0].union(hands[1]));
+            let mut tiles: Vec<Tile> = known.without(public.barred[seat.index()]).iter().collect();
+            rng.shuffle(&mut tiles);
+            hands[seat.index()] = tiles.into_iter().take(usize::from(public.hands[seat.index()])).collect();
+        }
+        Micropul { public: public.clone(), hands }
+    }
+}

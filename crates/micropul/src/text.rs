@@ -1,0 +1,160 @@
+//! The table as text for a terminal.
+
+use std::fmt::Write;
+
+use game::{Seat, TextBoard};
+
+use crate::config::Config;
+use crate::event::Event;
+use crate::place::Place;
+use crate::public::{Ending, Phase, Public};
+use crate::rules::Micropul;
+use crate::score::{Line, Score, Verdict};
+use crate::table::Table;
+use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
+use crate::view::View;
+
+impl TextBoard for Micropul {
+    const HAS_SECRETS: bool = true;
+
+    /// Each tile is two rows of two signs, in columns and rows with their numbers; the frame grows with the table.
+    fn text_board(view: &View) -> String {
+        let mut text = table(&view.public.table);
+        let _ = writeln!(
+            text,
+            "○ white  ● black  . one tile  : two tiles  + again  (middle of a tile: big micropul)"
+        );
+        for seat in Seat::all(view.public.config.seats()) {
+            let _ = writeln!(text, "{}", standing(view, seat));
+        }
+        let _ = write!(text, "Core: {} tiles.", view.public.core);
+        if !view.hand.is_empty() {
+            let _ = write!(text, "\nYour hand:\n{}", hand(view.hand));
+        }
+        text
+    }
+
+    fn text_event(view: &View, event: &Event) -> String {
+        match *event {
+            Event::Dealt(seat, Some(tile)) => format!("Seat {seat} gets tile {tile}."),
+            Event::Dealt(seat, None) => format!("Seat {seat} gets a tile."),
+            Event::Laid(seat, tile, turns, place) => {
+                format!("Seat {seat} lays tile {tile} at {place}, turned {turns} times.")
+            }
+            Event::Drew(seat, tiles) => {
+                format!("Catalysts fire: seat {seat} draws {tiles} into the supply (P3).")
+            }
+            Event::Again(seat) => format!("A plus fires: seat {seat} plays again (P3)."),
+            Event::Took(seat) => format!("Seat {seat} takes a tile from the supply."),
+            Event::Claimed(seat, cell) => format!("Seat {seat} puts a stone on the group at {cell}."),
+            Event::Passed(seat) => format!("Seat {seat} can do nothing and passes (P8)."),
+            Event::Over(ending) => over(&view.public, ending),
+        }
+    }
+
+    fn text_help(_config: &Config) -> String {
+        "Lay a tile with 'lay 17 r1 at 2,-1': its number, how many quarter turns clockwise, and the column and row.\n\
+         'take' takes a tile from your supply, 'stone 3,4' claims the group with a micropul in that quarter: quarters are\n\
+         counted twice as fine, so the tile at 1,2 has the quarters 2,4 3,4 2,5 3,5. 'pass' only when nothing else goes."
+            .to_owned()
+    }
+}
+
+fn sign(quadrant: Quadrant) -> char {
+    match quadrant {
+        Quadrant::Blank => ' ',
+        Quadrant::Micropul(Colour::White) => '○',
+        Quadrant::Micropul(Colour::Black) => '●',
+        Quadrant::Catalyst(catalyst) => catalyst_sign(catalyst),
+    }
+}
+
+fn catalyst_sign(catalyst: Catalyst) -> char {
+    match catalyst {
+        Catalyst::Dot => '.',
+        Catalyst::Dots => ':',
+        Catalyst::Plus => '+',
+    }
+}
+
+/// One of the two rows of a tile: left quarter, the middle, right quarter.
+fn row(tile: Tile, turns: u8, lower: bool) -> String {
+    let quadrants = tile.turned(turns).quadrants;
+    let (left, right) = if lower { (quadrants[2], quadrants[3]) } else { (quadrants[0], quadrants[1]) };
+    let middle = tile.big().filter(|_| lower).map_or(' ', catalyst_sign);
+    format!("{}{middle}{}", sign(left), sign(right))
+}
+
+/// The table in a frame that holds every place where a tile could be laid.
+fn table(table: &Table) -> String {
+    let places: Vec<Place> = table.frontier().collect();
+    let range = |number: fn(&Place) -> i8| {
+        let numbers = || places.iter().map(number);
+        numbers().min().unwrap_or(0)..=numbers().max().unwrap_or(0)
+    };
+    let (columns, rows) = (range(|place| place.x), range(|place| place.y));
+    let mut text = "    ".to_owned();
+    for x in columns.clone() {
+        let _ = write!(text, "{x:^4}");
+    }
+    text.push('\n');
+    for y in rows {
+        for lower in [false, true] {
+            let _ = if lower { write!(text, "    ") } else { write!(text, "{y:>3} ") };
+            for x in columns.clone() {
+                let place = Place { x, y };
+                let cells = match table.at(place) {
+                    Some(tile) => row(tile, table.turns_of(tile), lower),
+                    None if places.contains(&place) => if lower { "   " } else { " · " }.to_owned(),
+                    None => "   ".to_owned(),
+                };
+                let _ = write!(text, "{cells} ");
+            }
+            let trimmed = text.trim_end().len();
+            text.truncate(trimmed);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The tiles of a hand side by side, as they look unturned.
+fn hand(hand: TileSet) -> String {
+    let line = |draw: &dyn Fn(Tile) -> String| hand.iter().map(draw).collect::<Vec<_>>().join("  ");
+    let numbers = line(&|tile| format!("{tile:>3}"));
+    let upper = line(&|tile| row(tile, 0, false));
+    let lower = line(&|tile| row(tile, 0, true));
+    format!("  {numbers}\n  {upper}\n  {lower}")
+}
+
+/// A seat's tiles, stones and score as it stands.
+fn standing(view: &View, seat: Seat) -> String {
+    let public = &view.public;
+    let (index, score) = (seat.index(), Score::of(public, seat));
+    let turn = if public.turn().seats().contains(seat) { '>' } else { ' ' };
+    let you = if view.viewer.is(seat) { " (you)" } else { "" };
+    let mut groups = Vec::new();
+    for line in &score.lines {
+        if let Line::Group { at, size, verdict } = line {
+            groups.push(match verdict {
+                Verdict::Scores(points) => format!("group at {at} closed: {points}"),
+                Verdict::Open => format!("group at {at}: {size}, open"),
+                Verdict::Shared => format!("group at {at}: nothing, two stones"),
+            });
+        }
+    }
+    let groups = if groups.is_empty() { String::new() } else { format!("; {}", groups.join(", ")) };
+    format!(
+        "{turn} seat {seat}{you}: hand {}, supply {}, stones {}; {} points if it ended now{groups}",
+        public.hands[index], public.supplies[index], public.stones[index], score.points
+    )
+}
+
+fn over(public: &Public, ending: Ending) -> String {
+    debug_assert!(matches!(public.phase, Phase::Over(_)));
+    match ending {
+        Ending::CoreDrawn => "The last tile of the core is drawn: the game is over (P7).".to_owned(),
+        Ending::RanOut(seat) => format!("Seat {seat} has no tile left and loses (P7)."),
+        Ending::Passed => "Nobody can do anything any more: the game is scored (P8).".to_owned(),
+    }
+}
