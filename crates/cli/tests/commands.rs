@@ -94,6 +94,8 @@ fn every_game_of_a_small_board_is_enumerated() {
     assert_eq!(result["turns"]["5"], 1248);
     let output = run(&["enumerate", "copolymer", "--set", "board=hexagon:5"]);
     assert!(output.status.code() == Some(2) && err(&output).contains("smaller configuration"));
+    let output = run(&["enumerate", "missiles", "--set", "players=3"]);
+    assert!(output.status.code() == Some(2) && err(&output).contains("smaller configuration"));
 }
 
 const VECTORS: &str = include_str!("../../copolymer/tests/rules/copolymer-enumeration.json");

@@ -106,6 +106,10 @@ impl Game for Copolymer {
         Turn::of(self.to_act)
     }
 
+    fn turn_in(view: &View) -> Turn {
+        view.turn
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Cell>) {
         if seat != self.to_act {
             return;

@@ -59,7 +59,7 @@ pub struct TooManyPositions {
 /// # Errors
 /// If there are more than `limit` positions.
 pub fn enumerate<G: Game>(start: &G, limit: usize) -> Result<Enumeration, TooManyPositions> {
-    let mut counter = Counter { limit, known: FxHashMap::default() };
+    let mut counter = Counter { limit, begun: 0, entries: 0, known: FxHashMap::default() };
     let ends = counter.count(start, None)?;
     Ok(Enumeration { ends: Arc::unwrap_or_clone(ends) })
 }
@@ -69,16 +69,32 @@ type Ends = Arc<BTreeMap<(Outcome, u32), u128>>;
 
 struct Counter<G> {
     limit: usize,
+    /// Positions begun, finished or not.
+    begun: usize,
+    /// Entries of all histograms together: a game with many ends needs as much memory as one with many positions.
+    entries: usize,
     /// By position and by who took the last step: the same actor again goes on with its turn.
     known: FxHashMap<(G, Option<Actor>), Ends>,
 }
 
+/// How many entries a histogram may have on average.
+const ENTRIES_PER_POSITION: usize = 20;
+
 impl<G: Game> Counter<G> {
+    fn check_limit(&self) -> Result<(), TooManyPositions> {
+        if self.begun > self.limit || self.entries > ENTRIES_PER_POSITION * self.limit {
+            return Err(TooManyPositions { limit: self.limit });
+        }
+        Ok(())
+    }
+
     fn count(&mut self, position: &G, last: Option<Actor>) -> Result<Ends, TooManyPositions> {
         let key = (position.clone(), last);
         if let Some(ends) = self.known.get(&key) {
             return Ok(Arc::clone(ends));
         }
+        self.begun += 1;
+        self.check_limit()?;
         let mut ends = BTreeMap::new();
         for step in steps(position) {
             let mut next = position.clone();
@@ -91,9 +107,8 @@ impl<G: Game> Counter<G> {
         if let Turn::Over(outcome) = position.turn() {
             ends.insert((outcome, 0), 1);
         }
-        if self.known.len() >= self.limit {
-            return Err(TooManyPositions { limit: self.limit });
-        }
+        self.entries += ends.len();
+        self.check_limit()?;
         let ends = Arc::new(ends);
         self.known.insert(key, Arc::clone(&ends));
         Ok(ends)

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use serde::Serialize;
 
-use crate::{ConfigError, Illegal, Random, Seat, Settings, Step, Turn, Viewer};
+use crate::{ConfigError, Illegal, Random, Seat, SeatSet, Settings, Step, Turn, Viewer};
 
 /// The rules of one game; the implementing type is the position.
 ///
@@ -42,6 +42,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What the game waits for.
     fn turn(&self) -> Turn;
 
+    /// What the game waits for, as a view tells it.
+    fn turn_in(view: &Self::View) -> Turn;
+
     /// Appends every legal action of `seat` to `out`, each once; nothing when the seat is not to act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
@@ -74,6 +77,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A random position this viewer cannot tell from the true one: chance by its weights, hidden
     /// decisions of others all alike.
     fn sample<R: Random + ?Sized>(view: &Self::View, rng: &mut R) -> Self;
+
+    /// The seats that have not been put out of the game.
+    fn in_play(&self) -> SeatSet {
+        SeatSet::all(self.seats())
+    }
 
     /// The one of several equivalent actions that [`legal`](Game::legal) lists, for an action a person wrote another way:
     /// any micropul of a group names the group. Depends on what is public alone.

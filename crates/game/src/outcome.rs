@@ -9,8 +9,8 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 
 /// How a game ended: a place for every seat, and points where the game counts points.
 ///
-/// Place 1 has won. Several seats in place 1 share the win; when that is everybody at a table of two or more
-/// it is a draw. When nobody is in place 1, everybody has lost.
+/// Place 1 has won. Several seats in place 1 share the win, or have drawn if the game calls it so. When nobody is in
+/// place 1, everybody has lost.
 ///
 /// The written form lists the seats from first to last, points in brackets:
 ///
@@ -19,7 +19,7 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 /// let close = Outcome::by_score(&[46, 45]);
 /// assert_eq!(close.to_string(), "1 (46) > 2 (45)");
 /// assert_eq!("1 (46) > 2 (45)".parse(), Ok(close));
-/// assert_eq!(Outcome::by_score(&[3, 3]).to_string(), "1 (3) = 2 (3)");
+/// assert_eq!(Outcome::by_score(&[3, 3]).to_string(), "draw: 1 (3) = 2 (3)");
 /// assert_eq!(Outcome::everybody_lost(3).to_string(), "nobody > 1 = 2 = 3");
 /// assert_eq!(close.winners().single(), Some(Seat::FIRST));
 /// ```
@@ -29,6 +29,7 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 pub struct Outcome {
     seats: u8,
     scored: bool,
+    drawn: bool,
     places: [u8; MAX_SEATS],
     scores: [i16; MAX_SEATS],
 }
@@ -40,6 +41,7 @@ impl Outcome {
         let mut outcome = Outcome {
             seats: places.len() as u8,
             scored: false,
+            drawn: false,
             places: [0; MAX_SEATS],
             scores: [0; MAX_SEATS],
         };
@@ -47,14 +49,21 @@ impl Outcome {
         outcome
     }
 
-    /// More points are better; equal points share a place.
+    /// More points are better; equal points share a place, and when all have the same it is a draw.
     #[inline]
     pub fn by_score(scores: &[i16]) -> Outcome {
         let mut places = [0; MAX_SEATS];
         for (place, score) in places.iter_mut().zip(scores) {
             *place = 1 + scores.iter().filter(|other| *other > score).count() as u8;
         }
-        Outcome::by_place(&places[..scores.len()]).with_scores(scores)
+        let mut outcome = Outcome::by_place(&places[..scores.len()]).with_scores(scores);
+        outcome.drawn = scores.len() > 1 && outcome.winners().len() == scores.len();
+        outcome
+    }
+
+    /// These seats have drawn, and everybody else has lost.
+    pub fn drawn_by(drawn: SeatSet, seats: usize) -> Outcome {
+        Outcome { drawn: true, ..Outcome::won_by(drawn, seats) }
     }
 
     /// The `winners` share place 1 and everybody else the next place.
@@ -107,9 +116,9 @@ impl Outcome {
         Seat::all(self.seats()).filter(|&seat| self.place(seat) == 1).collect()
     }
 
-    /// Whether all seats of a table of two or more share the win.
+    /// Whether those in place 1 have drawn instead of winning together.
     pub fn is_draw(&self) -> bool {
-        self.seats > 1 && self.winners().len() == self.seats()
+        self.drawn
     }
 }
 
@@ -117,6 +126,9 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut order: Vec<Seat> = Seat::all(self.seats()).collect();
         order.sort_by_key(|&seat| (self.place(seat), seat));
+        if self.drawn {
+            f.write_str("draw: ")?;
+        }
         let mut last = if self.winners().is_empty() { Some(0) } else { None };
         if last.is_some() {
             f.write_str("nobody")?;
@@ -137,7 +149,7 @@ impl fmt::Display for Outcome {
 
 /// A text that is no outcome.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a result is written like '1 (46) > 2 (45)', '1 = 2' or 'nobody > 1 = 2': {0}")]
+#[error("a result is written like '1 (46) > 2 (45)', 'draw: 1 = 2' or 'nobody > 1 = 2': {0}")]
 pub struct OutcomeError(String);
 
 impl FromStr for Outcome {
@@ -145,7 +157,12 @@ impl FromStr for Outcome {
 
     fn from_str(text: &str) -> Result<Outcome, OutcomeError> {
         let wrong = |what: &str| OutcomeError(what.to_owned());
+        let (drawn, text) = match text.strip_prefix("draw: ") {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
         let (mut place, rest) = match text.strip_prefix("nobody > ") {
+            Some(_) if drawn => return Err(wrong("nobody cannot draw")),
             Some(rest) => (2, rest),
             None => (1, text),
         };
@@ -177,7 +194,10 @@ impl FromStr for Outcome {
         if places[..usize::from(seats)].contains(&0) {
             return Err(wrong("a seat is missing"));
         }
-        let outcome = Outcome::by_place(&places[..usize::from(seats)]);
+        let outcome = Outcome { drawn, ..Outcome::by_place(&places[..usize::from(seats)]) };
+        if drawn && outcome.winners().len() < 2 {
+            return Err(wrong("a draw is between two or more"));
+        }
         match scored {
             0 => Ok(outcome),
             _ if scored == seats => Ok(outcome.with_scores(&scores[..usize::from(seats)])),
@@ -193,10 +213,11 @@ impl Serialize for Outcome {
         struct Form<'a> {
             places: &'a [u8],
             scores: Option<&'a [i16]>,
+            drawn: bool,
         }
         let seats = self.seats();
-        Form { places: &self.places[..seats], scores: self.scored.then_some(&self.scores[..seats]) }
-            .serialize(serializer)
+        let scores = self.scored.then_some(&self.scores[..seats]);
+        Form { places: &self.places[..seats], scores, drawn: self.drawn }.serialize(serializer)
     }
 }
 
@@ -215,6 +236,8 @@ mod tests {
             (Outcome::won_by(SeatSet::EMPTY, 2), "nobody > 1 = 2"),
             (Outcome::everybody_lost(1).with_scores(&[17]), "nobody > 1 (17)"),
             (Outcome::won_by(SeatSet::all(2), 2), "1 = 2"),
+            (Outcome::drawn_by(shared, 3), "draw: 1 = 3 > 2"),
+            (Outcome::by_score(&[4, 4]), "draw: 1 (4) = 2 (4)"),
             (Outcome::by_score(&[80]), "1 (80)"),
         ] {
             assert_eq!(outcome.to_string(), text);
@@ -227,6 +250,7 @@ mod tests {
         assert!(Outcome::by_score(&[3, 3]).is_draw());
         assert!(!Outcome::by_score(&[3]).is_draw());
         assert!(!Outcome::by_score(&[3, 3, 2]).is_draw());
+        assert!(!Outcome::won_by(SeatSet::all(3), 3).is_draw(), "a win together");
         assert!(Outcome::everybody_lost(4).winners().is_empty());
         assert_eq!(Outcome::by_score(&[46, 45]).margin(), Some(1));
         assert_eq!(Outcome::won_by(SeatSet::all(2), 2).margin(), None);
@@ -247,6 +271,8 @@ mod tests {
             "nobody > ",
             "1 = = 2",
             "1 (40000) > 2 (1)",
+            "draw: 1 > 2",
+            "draw: nobody > 1 = 2",
         ] {
             assert!(text.parse::<Outcome>().is_err(), "{text:?}");
         }

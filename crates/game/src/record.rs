@@ -36,7 +36,7 @@ pub use heading::Heading;
 pub use raw::{HeaderLine, Line, RawRecord};
 pub use viewer::ViewerRecord;
 
-use crate::{Actor, Notation, Outcome, SeatSet, Shuffle, Step, Turn};
+use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step};
 
 /// A whole game with all its steps, secrets included. It may leave the table only when the game is over or
 /// nobody else sits there; a live game gives out [`ViewerRecord`]s.
@@ -89,7 +89,7 @@ impl<G: Notation> Record<G> {
     pub fn verify(&self) -> Verification {
         let mut verification = Verification { claims: self.steps.len(), ..Verification::default() };
         let end = self.position(usize::MAX);
-        verification.check_end(&self.heading, end.seats(), end.turn());
+        verification.check_end(&self.heading, &end);
         let chances = self.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
         match &self.heading.shuffle {
             None => verification.draws_unchecked = chances,
@@ -133,10 +133,10 @@ impl Verification {
         }
     }
 
-    fn check_end<C>(&mut self, heading: &Heading<C>, seats: usize, turn: Turn) {
+    fn check_end<G: Notation>(&mut self, heading: &Heading<G::Config>, end: &G) {
         let (ending, result) = (heading.ending, heading.result);
         let written = result.map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
-        match (ending, turn.outcome()) {
+        match (ending, end.turn().outcome()) {
             (Ending::PlayedOut, Some(outcome)) => self.claim(result == Some(outcome), || {
                 format!("the result is written as '{written}', but the steps lead to '{outcome}'")
             }),
@@ -152,9 +152,10 @@ impl Verification {
                 format!("it is called unfinished, but has the result '{written}'")
             }),
             (Ending::Resigned(seat) | Ending::TimedOut(seat), None) => {
-                let others = SeatSet::all(seats).without(SeatSet::only(seat));
-                self.claim(result == Some(Outcome::won_by(others, seats)), || {
-                    format!("'{ending}' does not go with the result '{written}'")
+                let could = end.in_play().contains(seat)
+                    && (matches!(ending, Ending::Resigned(_)) || end.turn().seats().contains(seat));
+                self.claim(could && result == Some(given_up(end, seat)), || {
+                    format!("'{ending}' does not go with the result '{written}' here")
                 });
             }
         }
@@ -176,6 +177,11 @@ impl Verification {
             position.play_unchecked(step);
         }
     }
+}
+
+/// The result when `seat` gives up: everybody else who is still in play wins.
+pub fn given_up<G: Notation>(position: &G, seat: Seat) -> Outcome {
+    Outcome::won_by(position.in_play().without(SeatSet::only(seat)), position.seats())
 }
 
 /// Reads one step and checks that it can be taken.

@@ -184,6 +184,10 @@ impl Game for Micropul {
         self.public.turn()
     }
 
+    fn turn_in(view: &View) -> Turn {
+        view.public.turn()
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.public.phase != Phase::Act(seat) {
             return;

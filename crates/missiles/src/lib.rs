@@ -41,7 +41,7 @@ pub use public::{Ending, Phase, Public};
 pub use random_games::{Policy, RandomGame, RandomGames};
 pub use resolve::{Cause, Effect, Round};
 pub use rules::{
-    ALREADY_CHOSEN, FALLEN_TARGET, GAME_IS_OVER, Missiles, NO_RETARGETING, NO_TARGET_IN_DUEL, NOT_NOW,
-    NOT_YOUR_TURN, NOT_YOURSELF, SAME_ACTION, SAME_TARGET, TARGET_MISSING, TOO_EXPENSIVE,
+    ALREADY_CHOSEN, FALLEN, FALLEN_TARGET, GAME_IS_OVER, Missiles, NO_RETARGETING, NO_TARGET_IN_DUEL,
+    NOT_NOW, NOT_YOUR_TURN, NOT_YOURSELF, SAME_ACTION, SAME_TARGET, TARGET_MISSING, TOO_EXPENSIVE,
 };
 pub use view::View;

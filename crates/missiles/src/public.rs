@@ -5,9 +5,10 @@ use serde::{Serialize, Serializer};
 
 use crate::amounts::Amounts;
 use crate::config::Config;
+use crate::decision::{Action, Choice};
 use crate::event::Event;
 use crate::power::Power;
-use crate::resolve::in_order;
+use crate::resolve::{Round, in_order};
 
 /// Everybody begins with this much energy (§X1).
 pub(crate) const START_ENERGY: u8 = 5;
@@ -151,17 +152,18 @@ impl Public {
     }
 
     fn outcome(&self, ending: Ending) -> Outcome {
-        let winners = match ending {
-            Ending::Energy => self.rich(),
-            Ending::LastStanding | Ending::RoundLimit => self.alive,
-            Ending::ScorchedEarth => SeatSet::EMPTY,
-        };
         let seats = self.config.seats();
+        let outcome = match ending {
+            Ending::Energy => Outcome::won_by(self.rich(), seats),
+            Ending::LastStanding => Outcome::won_by(self.alive, seats),
+            Ending::ScorchedEarth => Outcome::everybody_lost(seats),
+            Ending::RoundLimit => Outcome::drawn_by(self.alive, seats),
+        };
         let mut scores = [0; MAX_SEATS];
         for (score, &energy) in scores.iter_mut().zip(&self.energy) {
             *score = i16::from(energy);
         }
-        Outcome::won_by(winners, seats).with_scores(&scores[..seats])
+        outcome.with_scores(&scores[..seats])
     }
 
     /// The living with enough energy to win.
@@ -235,9 +237,34 @@ impl Public {
         self.held(seat);
     }
 
+    /// The action phase and the clean-up: all actions are shown, resolved in order, and settled (§X3, §X4). Targets are
+    /// public by now, so everything that follows is too.
+    pub(crate) fn resolve(&mut self, actions: [Option<Action>; MAX_SEATS], mut report: impl FnMut(Event)) {
+        let nobody = Choice { action: Action::Block, target: Seat::FIRST };
+        let mut choices = [nobody; MAX_SEATS];
+        for ((choice, action), target) in choices.iter_mut().zip(actions).zip(self.targets) {
+            if let (Some(action), Some(target)) = (action, target) {
+                *choice = Choice { action, target };
+            }
+        }
+        let round = Round { alive: self.alive, choices, powers: self.active_powers() };
+        report(Event::Revealed(actions));
+        let mut sums = [0; MAX_SEATS];
+        round.resolve(self.amounts(), self.start, |effect| {
+            sums[effect.seat.index()] += effect.amount;
+            report(Event::Effect(effect));
+        });
+        self.clean_up(sums, round.mads(), report);
+    }
+
+    /// Whether `seat` may aim at `target` now: another one who is alive (§X1).
+    pub(crate) fn may_aim(&self, seat: Seat, target: Seat) -> bool {
+        target != seat && self.alive.contains(target)
+    }
+
     /// The clean-up: sums are applied and floored once, missiles removed, the fallen leave, and the game ends or the
     /// next round begins (§X4, §X6, §X7).
-    pub(crate) fn clean_up(&mut self, sums: [i8; MAX_SEATS], mads: u8, mut report: impl FnMut(Event)) {
+    fn clean_up(&mut self, sums: [i8; MAX_SEATS], mads: u8, mut report: impl FnMut(Event)) {
         for (energy, &sum) in self.energy.iter_mut().zip(&sums) {
             *energy = energy.saturating_add_signed(sum);
         }

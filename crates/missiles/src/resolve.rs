@@ -1,7 +1,8 @@
 //! What the revealed actions do: the one place of §X3, §X5 and §X8.
 
 use game::{MAX_SEATS, Seat, SeatSet};
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 use crate::amounts::Amounts;
 use crate::decision::{Action, Choice};
@@ -79,14 +80,24 @@ impl Cause {
     /// The clause of the rules page.
     pub fn clause(self) -> &'static str {
         match self {
-            Cause::Solar | Cause::Nuclear | Cause::Meltdown | Cause::Bystander => "X8",
-            _ => "X3",
+            Cause::Attacked => "X3.2",
+            Cause::Disrupted => "X3.3",
+            Cause::Mad => "X3.4",
+            Cause::Blocked => "X3.5",
+            Cause::Firewall => "X3.6",
+            Cause::Idle => "X3.7",
+            Cause::Charged => "X3.8",
+            Cause::Chain => "X3.9",
+            Cause::Feedback => "X3.10",
+            Cause::Solar => "X8.3",
+            Cause::Nuclear | Cause::Meltdown => "X8.4",
+            Cause::Bystander => "X8.5",
         }
     }
 }
 
 /// What one action did to one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Effect {
     /// Whose energy changes.
     pub seat: Seat,
@@ -96,6 +107,19 @@ pub struct Effect {
     pub cause: Cause,
     /// Whose action did it.
     pub by: Seat,
+}
+
+impl Serialize for Effect {
+    /// The clause comes along, so that a client can show it without a table of its own.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut form = serializer.serialize_struct("Effect", 5)?;
+        form.serialize_field("seat", &self.seat)?;
+        form.serialize_field("amount", &self.amount)?;
+        form.serialize_field("cause", &self.cause)?;
+        form.serialize_field("clause", self.cause.clause())?;
+        form.serialize_field("by", &self.by)?;
+        form.end()
+    }
 }
 
 /// A round with all cards on the table.

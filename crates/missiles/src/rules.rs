@@ -1,19 +1,23 @@
 //! The position: what everybody knows, and the cards that lie face down.
 
-use game::{ConfigError, Contradiction, Game, Illegal, MAX_SEATS, Random, Rule, Seat, Step, Turn, Viewer};
+use game::{
+    ConfigError, Contradiction, Game, Illegal, MAX_SEATS, Random, Rule, Seat, SeatSet, Step, Turn, Viewer,
+};
 
 use crate::config::Config;
 use crate::decision::{Action, Chance, Choice, Decision};
 use crate::event::Event;
 use crate::power::Power;
 use crate::public::{Phase, Public};
-use crate::resolve::Round;
 use crate::view::View;
 
 /// It is somebody else's turn, or the seat has fallen.
 pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
 /// The game has ended.
 pub const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
+/// Who fell does not act.
+pub const FALLEN: Rule =
+    Rule { code: "missiles.fallen", clause: "X4", text: "{computer} is out of the game." };
 /// A committed choice is final.
 pub const ALREADY_CHOSEN: Rule = Rule {
     code: "missiles.already_chosen",
@@ -120,18 +124,9 @@ impl Missiles {
     }
 
     /// The action phase and the clean-up (§X3, §X4).
-    fn resolve(&mut self, mut report: impl FnMut(Event)) {
-        let public = &self.public;
-        let nobody = Choice { action: Action::Block, target: Seat::FIRST };
-        let choices = self.cards.map(|card| card.unwrap_or(nobody));
-        let round = Round { alive: public.alive, choices, powers: public.active_powers() };
-        report(Event::Revealed(self.cards.map(|card| card.map(|card| card.action))));
-        let mut sums = [0; MAX_SEATS];
-        round.resolve(public.amounts(), public.start, |effect| {
-            sums[effect.seat.index()] += effect.amount;
-            report(Event::Effect(effect));
-        });
-        self.public.clean_up(sums, round.mads(), report);
+    fn resolve(&mut self, report: impl FnMut(Event)) {
+        let actions = self.cards.map(|card| card.map(|card| card.action));
+        self.public.resolve(actions, report);
         self.cards = [None; MAX_SEATS];
     }
 
@@ -197,6 +192,14 @@ impl Game for Missiles {
         self.public.turn()
     }
 
+    fn turn_in(view: &View) -> Turn {
+        view.public.turn()
+    }
+
+    fn in_play(&self) -> SeatSet {
+        self.public.alive
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Decision>) {
         let public = &self.public;
         match public.phase {
@@ -228,11 +231,15 @@ impl Game for Missiles {
         let name = || self.public.config.computer(seat);
         match (self.public.phase, decision) {
             (Phase::Over(_), _) => Err(Illegal::new(&GAME_IS_OVER)),
+            _ if seat.index() < self.seats() && !self.public.alive.contains(seat) => {
+                Err(Illegal::new(&FALLEN).with("computer", name()))
+            }
             (Phase::Choose, _) if self.public.chosen.contains(seat) => {
                 Err(Illegal::new(&ALREADY_CHOSEN).with("computer", name()))
             }
             _ if !self.turn().seats().contains(seat) => Err(Illegal::new(&NOT_YOUR_TURN).with("seat", seat)),
             (Phase::Choose, Decision::Choose(_, target)) => self.check_choice(seat, target),
+            (Phase::Choose, _) if self.public.is_duel() => not_now("choose an action"),
             (Phase::Choose, _) => not_now("choose an action and a target"),
             (_, Decision::Choose(..)) => not_now("hold, or swap the action"),
             (_, decision) => self.check_change(seat, decision),
@@ -259,7 +266,7 @@ impl Game for Missiles {
 
     fn view(&self, viewer: Viewer) -> View {
         let own = viewer.seat().and_then(|seat| self.cards[seat.index()]);
-        View { viewer, public: self.public.clone(), own }
+        View::new(viewer, self.public.clone(), own)
     }
 
     fn tell(&self, viewer: Viewer, step: Step<Self>, out: &mut Vec<Event>) {

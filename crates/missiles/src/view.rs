@@ -1,10 +1,11 @@
 //! What one viewer knows.
 
-use game::{Contradiction, Seat, Viewer};
+use game::{Contradiction, MAX_SEATS, Seat, Viewer};
 use serde::Serialize;
 
-use crate::decision::Choice;
+use crate::decision::{Action, Choice};
 use crate::event::Event;
+use crate::power::Power;
 use crate::public::{Phase, Public};
 
 /// What one viewer knows: what everybody knows, and the viewer's own cards.
@@ -17,61 +18,148 @@ pub struct View {
     pub public: Public,
     /// The viewer's own cards in this round, once laid.
     pub own: Option<Choice>,
+    /// The rest of a round's report. It follows from the reveal, so nothing else can come.
+    #[serde(skip)]
+    pub(crate) report: Vec<Event>,
 }
 
 impl View {
+    pub(crate) fn new(viewer: Viewer, public: Public, own: Option<Choice>) -> View {
+        View { viewer, public, own, report: Vec::new() }
+    }
+
     /// Takes in an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
-        let public = &mut self.public;
-        let plays = |seat: Seat| seat.index() < public.config.seats();
+        if !self.report.is_empty() {
+            return self.follow_report(event);
+        }
+        let possible = match (self.public.phase, event) {
+            (Phase::Start, Event::Started(seat)) => seat.index() < self.public.config.seats(),
+            (Phase::Deal(next), Event::Dealt(seat, power)) => {
+                *seat == next && self.may_be_dealt(next, *power)
+            }
+            (Phase::Choose, Event::Chose(seat, choice)) => self.may_choose(*seat, *choice),
+            (Phase::Choose, Event::Aimed(targets)) => self.may_be_shown(*targets),
+            (Phase::Change(turn), Event::Held(seat)) => *seat == turn,
+            (Phase::Change(turn), Event::Swapped(seat, action)) => {
+                *seat == turn && self.may_swap(turn, *action)
+            }
+            (Phase::Change(turn), Event::Retargeted(seat, target)) => {
+                *seat == turn && self.may_retarget(turn, *target)
+            }
+            (Phase::Resolve, Event::Revealed(actions)) => self.may_be_revealed(*actions),
+            _ => false,
+        };
+        if !possible {
+            return Err(Contradiction);
+        }
         match *event {
-            Event::Started(seat) if public.phase == Phase::Start && plays(seat) => public.started(seat),
-            Event::Dealt(seat, power) if public.phase == Phase::Deal(seat) => public.dealt(seat, power),
-            Event::Chose(seat, choice)
-                if public.phase == Phase::Choose && public.turn().seats().contains(seat) =>
-            {
-                if self.viewer.is(seat) {
-                    self.own = choice;
-                }
-                public.chose(seat);
+            Event::Started(seat) => self.public.started(seat),
+            Event::Dealt(seat, power) => self.public.dealt(seat, power),
+            Event::Chose(seat, choice) => {
+                self.own = choice.or(self.own);
+                self.public.chose(seat);
             }
-            Event::Aimed(targets) if public.phase == Phase::Choose && public.chosen == public.alive => {
-                public.aimed(targets);
-            }
-            Event::Held(seat) if public.phase == Phase::Change(seat) => public.held(seat),
-            Event::Swapped(seat, action) if public.phase == Phase::Change(seat) => {
-                if let (Some(own), Some(action), true) = (&mut self.own, action, self.viewer.is(seat)) {
+            Event::Aimed(targets) => self.public.aimed(targets),
+            Event::Held(seat) => self.public.held(seat),
+            Event::Swapped(seat, action) => {
+                if let (Some(own), Some(action)) = (&mut self.own, action) {
                     own.action = action;
                 }
-                public.changed(seat);
+                self.public.changed(seat);
             }
-            Event::Retargeted(seat, target) if public.phase == Phase::Change(seat) && plays(target) => {
+            Event::Retargeted(seat, target) => {
                 if let (Some(own), true) = (&mut self.own, self.viewer.is(seat)) {
                     own.target = target;
                 }
-                public.targets[seat.index()] = Some(target);
-                public.changed(seat);
+                self.public.targets[seat.index()] = Some(target);
+                self.public.changed(seat);
             }
-            // The report of a round: the show before the energy is settled changes nothing yet.
-            Event::Revealed(_) | Event::Effect(_) if public.phase == Phase::Resolve => {}
-            Event::Settled(energy) if public.phase == Phase::Resolve => public.energy = energy,
-            Event::Missiles(left) if public.phase == Phase::Resolve && left < public.missiles => {
-                public.missiles = left;
-            }
-            Event::Fell(seat) if public.phase == Phase::Resolve && public.alive.contains(seat) => {
-                public.alive.remove(seat);
-            }
-            Event::Dark if public.phase == Phase::Resolve => public.dark = true,
-            Event::Round(round, start) if public.phase == Phase::Resolve && public.alive.contains(start) => {
-                public.begin_round(round, start);
-                self.own = None;
-            }
-            Event::Over(ending) if public.phase == Phase::Resolve => {
-                public.over(ending);
-                self.own = None;
+            Event::Revealed(actions) => {
+                let mut report = Vec::new();
+                self.public.clone().resolve(actions, |event| report.push(event));
+                // The reveal itself has just been told.
+                report.remove(0);
+                self.report = report;
             }
             _ => return Err(Contradiction),
         }
         Ok(())
+    }
+
+    /// The next event of a round's report, which changes the view as the show goes on.
+    fn follow_report(&mut self, event: &Event) -> Result<(), Contradiction> {
+        if self.report.remove(0) != *event {
+            return Err(Contradiction);
+        }
+        let public = &mut self.public;
+        match *event {
+            Event::Settled(energy) => public.energy = energy,
+            Event::Missiles(left) => public.missiles = left,
+            Event::Fell(seat) => public.alive.remove(seat),
+            Event::Dark => public.dark = true,
+            Event::Round(round, start) => {
+                public.begin_round(round, start);
+                self.own = None;
+            }
+            Event::Over(ending) => {
+                public.over(ending);
+                self.own = None;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Five powers, all different; with six players one has none (§X8).
+    fn may_be_dealt(&self, next: Seat, power: Power) -> bool {
+        let allowed = power != Power::None || self.public.config.seats() == MAX_SEATS;
+        allowed && !self.public.powers[..next.index()].contains(&power)
+    }
+
+    /// Only one's own cards are told.
+    fn may_choose(&self, seat: Seat, choice: Option<Choice>) -> bool {
+        let target = |choice: Choice| match self.public.targets[seat.index()] {
+            Some(duel) => choice.target == duel,
+            None => self.public.may_aim(seat, choice.target),
+        };
+        self.public.turn().seats().contains(seat)
+            && choice.is_some() == self.viewer.is(seat)
+            && choice.is_none_or(target)
+    }
+
+    /// The living aim at others who are alive, the viewer as chosen.
+    fn may_be_shown(&self, targets: [Option<Seat>; MAX_SEATS]) -> bool {
+        let right = |seat: Seat| match targets[seat.index()] {
+            Some(target) if self.public.alive.contains(seat) => {
+                self.public.may_aim(seat, target)
+                    && (!self.viewer.is(seat) || self.own.is_some_and(|own| own.target == target))
+            }
+            shown => shown.is_none() && !self.public.alive.contains(seat),
+        };
+        self.public.chosen == self.public.alive && Seat::all(MAX_SEATS).all(right)
+    }
+
+    fn may_swap(&self, seat: Seat, action: Option<Action>) -> bool {
+        let different = action != self.own.filter(|_| self.viewer.is(seat)).map(|own| own.action);
+        self.public.can_pay(seat)
+            && action.is_some() == self.viewer.is(seat)
+            && (different || !self.viewer.is(seat))
+    }
+
+    fn may_retarget(&self, seat: Seat, target: Seat) -> bool {
+        self.public.can_pay(seat)
+            && self.public.active_powers()[seat.index()] == Power::Satellite
+            && self.public.may_aim(seat, target)
+            && self.public.targets[seat.index()] != Some(target)
+    }
+
+    /// The living show an action, the viewer the own one.
+    fn may_be_revealed(&self, actions: [Option<Action>; MAX_SEATS]) -> bool {
+        Seat::all(MAX_SEATS).all(|seat| {
+            let shown = actions[seat.index()];
+            shown.is_some() == self.public.alive.contains(seat)
+                && (!self.viewer.is(seat) || shown == self.own.map(|own| own.action))
+        })
     }
 }

@@ -68,6 +68,9 @@ pub enum Refused {
     /// Nobody sits there.
     #[error("There is no such seat at this table.")]
     NoSuchSeat,
+    /// The seat has been put out of the game.
+    #[error("This seat is out of the game.")]
+    OutOfPlay,
     /// The table has come to its end.
     #[error("This game has ended.")]
     Ended,

@@ -1,8 +1,8 @@
 //! One hosted game.
 
 use game::{
-    Ending, Heading, Nonce, Notation, Outcome, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step,
-    Turn, Viewer, ViewerRecord,
+    Ending, Heading, Nonce, Notation, Pcg, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn,
+    Viewer, ViewerRecord, given_up,
 };
 
 use crate::message::{Outgoing, Refused, Reply, Request, Update};
@@ -104,7 +104,7 @@ impl<G: Notation> Table<G> {
             match request {
                 Request::Act(text) => self.act(seat, text),
                 Request::Undo => self.undo(),
-                Request::Resign => Ok(self.resign(seat)),
+                Request::Resign => self.resign(seat),
             }
         };
         answer.unwrap_or_else(|refused| {
@@ -145,7 +145,11 @@ impl<G: Notation> Table<G> {
             position.tell(viewer, step, &mut events);
             position.play_unchecked(step);
         }
-        ViewerRecord { heading: self.record.heading.clone(), viewer, events }
+        let mut heading = self.record.heading.clone();
+        if let (Ending::Unfinished, Some(shuffle)) = (heading.ending, &mut heading.shuffle) {
+            shuffle.secret = None;
+        }
+        ViewerRecord { heading, viewer, events }
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Outgoing<G>>, Refused> {
@@ -161,8 +165,11 @@ impl<G: Notation> Table<G> {
         let by_human = |step: &Step<G>| matches!(step, Step::Act(seat, _) if self.is_human(*seat));
         let last = self.record.steps.iter().rposition(by_human).ok_or(Refused::NothingToUndo)?;
         let mut position = self.record.position(last);
+        let humans: Vec<Seat> = Seat::all(self.players.len()).filter(|&seat| self.is_human(seat)).collect();
         for &step in &self.record.steps[last..] {
-            if !is_open(&position, step) {
+            if !is_shared(&position, step)
+                || !humans.iter().all(|&human| teaches_nothing(&position, human, step))
+            {
                 return Err(Refused::Hidden);
             }
             position.play_unchecked(step);
@@ -172,11 +179,13 @@ impl<G: Notation> Table<G> {
         Ok(self.updates(self.nothing_told(), true))
     }
 
-    fn resign(&mut self, seat: Seat) -> Vec<Outgoing<G>> {
-        let others = SeatSet::all(self.players.len()).without(SeatSet::only(seat));
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Outgoing<G>>, Refused> {
+        if !self.position.in_play().contains(seat) {
+            return Err(Refused::OutOfPlay);
+        }
         self.record.heading.ending = Ending::Resigned(seat);
-        self.record.heading.result = Some(Outcome::won_by(others, self.players.len()));
-        self.updates(self.nothing_told(), false)
+        self.record.heading.result = Some(given_up(&self.position, seat));
+        Ok(self.updates(self.nothing_told(), false))
     }
 
     fn is_human(&self, seat: Seat) -> bool {
@@ -231,14 +240,34 @@ impl<G: Notation> Table<G> {
     }
 }
 
-/// Whether a step may be taken back: a decision that told everybody the same.
-fn is_open<G: Notation>(position: &G, step: Step<G>) -> bool {
+/// Whether a step told everybody the same. What it told only some is a secret choice, and that is final (§G3).
+fn is_shared<G: Notation>(position: &G, step: Step<G>) -> bool {
     let told = |viewer| {
         let mut events = Vec::new();
         position.tell(viewer, step, &mut events);
         events
     };
     let public = told(Viewer::Public);
-    matches!(step, Step::Act(..))
-        && Seat::all(position.seats()).all(|seat| told(Viewer::Seat(seat)) == public)
+    Seat::all(position.seats()).all(|seat| told(Viewer::Seat(seat)) == public)
+}
+
+/// How many worlds are tried before a step counts as open.
+const WORLDS: u32 = 32;
+
+/// Whether a step told a person nothing that was hidden: in every world the person took to be possible it could have
+/// been taken, and would have told the same. Such a step may be taken back; what chance brings never may.
+fn teaches_nothing<G: Notation>(position: &G, person: Seat, step: Step<G>) -> bool {
+    let Step::Act(actor, action) = step else { return false };
+    let viewer = Viewer::Seat(person);
+    let told = |position: &G| {
+        let mut events = Vec::new();
+        position.tell(viewer, step, &mut events);
+        events
+    };
+    let view = position.view(viewer);
+    let mut rng = Pcg::new(u64::from(WORLDS), person.index() as u64);
+    (0..WORLDS).all(|_| {
+        let world = G::sample(&view, &mut rng);
+        world.is_legal(actor, action) && told(&world) == told(position)
+    })
 }

@@ -66,7 +66,7 @@ fn a_choice_is_told_to_its_seat_alone() {
 }
 
 #[test]
-fn what_is_hidden_or_drawn_cannot_be_taken_back() {
+fn what_is_hidden_drawn_or_shown_cannot_be_taken_back() {
     let (mut table, _) = open(Config::new(3));
     assert_eq!(
         *refusal(&table.handle(FIRST, &Request::Undo)),
@@ -77,9 +77,69 @@ fn what_is_hidden_or_drawn_cannot_be_taken_back() {
     assert_eq!(*refusal(&table.handle(FIRST, &Request::Undo)), Refused::Hidden);
     act(&mut table, SECOND, "charge ADA");
     act(&mut table, Seat::new(2), "charge ADA");
-    let changing = table.to_act().single().expect("somebody may change");
-    act(&mut table, changing, "hold");
-    assert!(update(&table.handle(changing, &Request::Undo), Viewer::Public).undone, "holding is open");
+    let changing = |table: &Table<Missiles>| table.to_act().single().expect("somebody may change");
+    for _ in 0..2 {
+        let seat = changing(&table);
+        act(&mut table, seat, "hold");
+        assert!(update(&table.handle(seat, &Request::Undo), Viewer::Public).undone, "holding is open");
+        act(&mut table, seat, "hold");
+    }
+    let last = changing(&table);
+    act(&mut table, last, "hold");
+    assert_eq!(
+        *refusal(&table.handle(last, &Request::Undo)),
+        Refused::Hidden,
+        "the last one shows all actions"
+    );
+}
+
+#[test]
+fn a_swap_cannot_be_taken_back_and_stays_hidden_from_those_who_come_back() {
+    let saw = |first: &str| {
+        let (mut table, _) = open(Config::new(3));
+        act(&mut table, FIRST, first);
+        act(&mut table, SECOND, "charge ADA");
+        act(&mut table, Seat::new(2), "charge ADA");
+        while table.to_act().single() != Some(FIRST) {
+            let seat = table.to_act().single().expect("somebody may change");
+            act(&mut table, seat, "hold");
+        }
+        act(&mut table, FIRST, "swap block");
+        assert_eq!(*refusal(&table.handle(FIRST, &Request::Undo)), Refused::Hidden);
+        while table.record().position(usize::MAX).public().round == 1 {
+            let seat = table.to_act().single().expect("somebody may change");
+            act(&mut table, seat, "hold");
+        }
+        table.viewer_record(Viewer::Seat(SECOND)).to_string()
+    };
+    assert_eq!(saw("attack GUARD"), saw("charge GUARD"));
+}
+
+/// Who is out cannot end the game for the others, and does not win when somebody else gives up.
+#[test]
+fn resigning_is_for_the_living() {
+    let (table, _) = open(Config::new(4));
+    let mut game = table.record().position(usize::MAX);
+    let mut rng = game::Pcg::new(3, 3);
+    let mut steps = table.record().steps.clone();
+    while game.public().alive.len() == 4 {
+        let seat = game::Game::turn(&game).seats().iter().next().expect("somebody is to act");
+        let mut legal = Vec::new();
+        game::Game::legal(&game, seat, &mut legal);
+        let step = game::Step::Act(seat, *game::Random::pick(&mut rng, &legal));
+        game::Game::play_unchecked(&mut game, step);
+        steps.push(step);
+    }
+    let mut record = table.record().clone();
+    record.steps = steps;
+    let (mut table, _) = Table::resume(record, table.players().to_vec()).expect("a sound record");
+    let fallen = Seat::all(4).find(|&seat| !game.public().alive.contains(seat)).expect("somebody fell");
+    let living = game.public().alive.iter().next().expect("somebody lives");
+    assert_eq!(*refusal(&table.handle(fallen, &Request::Resign)), Refused::OutOfPlay);
+    let messages = table.handle(living, &Request::Resign);
+    let result = update(&messages, Viewer::Public).result.expect("a result");
+    assert!(!result.winners().contains(fallen) && !result.winners().contains(living), "{result}");
+    assert!(table.record().verify().wrong.is_empty());
 }
 
 #[test]

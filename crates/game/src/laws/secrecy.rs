@@ -134,7 +134,8 @@ fn compare_twins<G: Notation>(
         }
         let other = *twin.rng.pick(&candidates);
         twin.take(other);
-        if twin.position == walk.position && twin.steps == walk.steps {
+        if twin.position == walk.position {
+            // Knowledge is made of the position alone, so nothing could differ.
             continue;
         }
         pairs += 1;
@@ -164,6 +165,9 @@ pub fn samples_look_like_the_truth<G: Notation>(specimen: &Specimen<G>) -> Resul
             let truth = Knowledge::of(&walk.position, viewer, &universe);
             if let Some(difference) = truth.difference(&Knowledge::of(&sample, viewer, &universe)) {
                 return Err(walk.broken(format!("a sample for {viewer}: {difference}")));
+            }
+            if G::turn_in(&walk.position.view(viewer)) != walk.position.turn() {
+                return Err(walk.broken(format!("the view of {viewer} tells another turn")));
             }
             if sample.turn() != walk.position.turn() {
                 return Err(

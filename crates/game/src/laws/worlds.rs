@@ -3,9 +3,10 @@
 use rustc_hash::FxHashMap;
 
 use super::secrecy::{Knowledge, told};
+use super::walk::games;
 use super::{Broken, Specimen};
 use crate::enumerate::steps;
-use crate::{Game, Notation, Pcg, Step, Viewer};
+use crate::{Game, Notation, Pcg, Random, Step, Viewer};
 
 /// How many samples are drawn per possible world.
 const SAMPLES_PER_WORLD: u32 = 200;
@@ -33,18 +34,69 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
     }
     for (config, depth) in &specimen.tiny {
         let start = G::start(config).expect("a specimen's configurations start");
-        for viewer in Viewer::all(start.seats()) {
-            let mut generation =
-                vec![Leaf { steps: Vec::new(), position: start.clone(), events: Vec::new(), weight: 1.0 }];
-            for _ in 0..*depth {
-                generation = generation.iter().flat_map(|leaf| grow(leaf, viewer)).collect();
-                let mut groups: FxHashMap<&[G::Event], Vec<&Leaf<G>>> = FxHashMap::default();
-                for leaf in &generation {
-                    groups.entry(&leaf.events).or_default().push(leaf);
-                }
-                for group in groups.values() {
-                    compare(config, viewer, group, specimen.universe)?;
-                }
+        list_worlds(config, &[], &start, (*depth, usize::MAX), specimen.universe)?;
+    }
+    // The same from positions in the middle of games where nothing is hidden from anybody, as between two rounds.
+    for mut walk in games(specimen)? {
+        let mut tried = 0;
+        while let Some(step) = walk.choose() {
+            if tried < OPEN_POSITIONS
+                && walk.rng.below(4) == 0
+                && hides_nothing(&walk.position, &mut walk.rng)
+            {
+                list_worlds(
+                    &walk.config,
+                    &walk.steps,
+                    &walk.position,
+                    (OPEN_DEPTH, MOST_LOGS),
+                    specimen.universe,
+                )?;
+                tried += 1;
+            }
+            walk.take(step);
+        }
+    }
+    Ok(())
+}
+
+/// From how many positions of a random game worlds are listed.
+const OPEN_POSITIONS: u32 = 3;
+
+/// How many steps are listed from there.
+const OPEN_DEPTH: usize = 4;
+
+/// No more logs than these are listed.
+const MOST_LOGS: usize = 700;
+
+/// Whether every viewer knows the position: nothing else is ever sampled.
+fn hides_nothing<G: Notation>(position: &G, rng: &mut Pcg) -> bool {
+    let mut knows = |viewer| (0..8).all(|_| G::sample(&position.view(viewer), rng) == *position);
+    Viewer::all(position.seats()).all(&mut knows)
+}
+
+/// Lists all logs of up to `depth` steps from a position everybody knows, as long as there are no more than `most`, and
+/// compares those that told a viewer the same.
+fn list_worlds<G: Notation>(
+    config: &G::Config,
+    before: &[Step<G>],
+    start: &G,
+    (depth, most): (usize, usize),
+    universe: fn(&G) -> Vec<G::Action>,
+) -> Result<(), Broken> {
+    for viewer in Viewer::all(start.seats()) {
+        let first = Leaf { steps: before.to_vec(), position: start.clone(), events: Vec::new(), weight: 1.0 };
+        let mut generation = vec![first];
+        for _ in 0..depth {
+            if generation.iter().map(|leaf| steps(&leaf.position).len()).sum::<usize>() > most {
+                break;
+            }
+            generation = generation.iter().flat_map(|leaf| grow(leaf, viewer)).collect();
+            let mut groups: FxHashMap<&[G::Event], Vec<&Leaf<G>>> = FxHashMap::default();
+            for leaf in &generation {
+                groups.entry(&leaf.events).or_default().push(leaf);
+            }
+            for group in groups.values() {
+                compare(config, viewer, group, universe)?;
             }
         }
     }

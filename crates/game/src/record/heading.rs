@@ -65,6 +65,9 @@ impl<C: Settings> Heading<C> {
         heading.shuffle = read_shuffle(raw, seats)?;
         for header in &raw.headers {
             let Some(kind) = Kind::of(&header.name) else {
+                if header.name.starts_with("Seat ") || header.name.starts_with("Nonce ") {
+                    return Err(header.wrong(format!("this game has {seats} seats")));
+                }
                 heading.extra.push((header.name.clone(), header.value.clone()));
                 continue;
             };
@@ -165,7 +168,11 @@ fn read_shuffle(raw: &RawRecord, seats: usize) -> Result<Option<ShuffleHeader>, 
 /// Reads the version of the rules before the settings: a newer version may have settings unknown here.
 fn read_config<C: Settings>(raw: &RawRecord) -> Result<C, RecordError> {
     let rules = raw.required("Rules")?;
-    let version = rules.value.parse().map_err(|_| rules.wrong("the version of the rules is a number"))?;
+    let version: u64 =
+        rules.value.parse().map_err(|_| rules.wrong("the version of the rules is a number"))?;
+    if version.to_string() != rules.value {
+        return Err(rules.wrong("the version of the rules is a plain number"));
+    }
     let refused = |header: &HeaderLine, error| RecordError::new(header.line, Problem::Config(error));
     C::standard().at_rules(version).map_err(|error| refused(rules, error))?;
     let header = raw.required("Config")?;
@@ -176,9 +183,13 @@ fn read_config<C: Settings>(raw: &RawRecord) -> Result<C, RecordError> {
         settings.push((key.to_owned(), value.to_owned()));
     }
     let config: C = apply_settings(&settings).map_err(|error| refused(header, error))?;
-    for (key, _) in config.list() {
-        if settings.iter().filter(|(set, _)| set == key).count() != 1 {
-            return Err(header.wrong(format!("the setting '{key}' must stand here once")));
+    // A record writes every setting in full: what is left out or written another way is damage.
+    for (key, value) in config.list() {
+        let mut set = settings.iter().filter(|(set, _)| set == key);
+        match (set.next(), set.next()) {
+            (Some((_, written)), None) if *written == value => {}
+            (Some(_), None) => return Err(header.wrong(format!("'{key}' would be written {key}={value}"))),
+            _ => return Err(header.wrong(format!("the setting '{key}' must stand here once"))),
         }
     }
     config.at_rules(version).map_err(|error| refused(rules, error))

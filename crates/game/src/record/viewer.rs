@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Heading, Problem, RawRecord, RecordError, raw};
+use super::{Ending, Heading, Problem, RawRecord, RecordError, Verification, raw};
 use crate::{Contradiction, Notation, Viewer};
 
 /// What one viewer saw of a game: events instead of steps, unknown things as `?`. This is what a live game
@@ -37,6 +37,10 @@ impl<G: Notation> ViewerRecord<G> {
         if viewer.seat().is_some_and(|seat| seat.index() >= start.seats()) {
             return Err(header.wrong(format!("this game has {} seats", start.seats())));
         }
+        let live = heading.ending == Ending::Unfinished;
+        if let (true, Some(secret)) = (live, raw.header("Secret")?) {
+            return Err(secret.wrong("what a viewer saw of a live game has no secret in it"));
+        }
         let mut record = ViewerRecord { heading, viewer, events: Vec::with_capacity(raw.lines.len()) };
         let mut view = start.view(viewer);
         for line in &raw.lines {
@@ -47,6 +51,26 @@ impl<G: Notation> ViewerRecord<G> {
             record.events.push(event);
         }
         Ok(record)
+    }
+
+    /// Checks what the header claims as far as this viewer can: the ending, the result, and the secret against the
+    /// commitment. That the events follow from each other was checked when the record was read.
+    pub fn verify(&self) -> Verification {
+        let mut verification = Verification { claims: self.events.len(), ..Verification::default() };
+        let over = self.view(usize::MAX).ok().and_then(|view| G::turn_in(&view).outcome());
+        let claimed =
+            (self.heading.ending == Ending::PlayedOut, self.heading.result.filter(|_| over.is_some()));
+        verification.claim(claimed == (over.is_some(), over), || {
+            format!("it is called '{}', but that is not where its events lead", self.heading.ending)
+        });
+        if let Some((header, secret)) =
+            self.heading.shuffle.as_ref().and_then(|header| Some((header, header.secret?)))
+        {
+            verification.claim(secret.commitment() == header.commitment, || {
+                "the secret does not fit the commitment".to_owned()
+            });
+        }
+        verification
     }
 
     /// The view after the first `count` events, or after all of them where there are fewer.

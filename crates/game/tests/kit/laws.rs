@@ -55,6 +55,17 @@ fn a_leaking_event_is_found() {
     finds(laws::worlds_have_their_frequency, &pennies::<{ fault::LEAKING_EVENT }>(), "told too much");
 }
 
+/// What goes wrong only later in a game is found too, though no log from the start is listed that far.
+#[test]
+fn a_leaking_event_and_a_constant_sample_are_found_in_later_rounds() {
+    let mut leaking = pennies::<{ fault::LEAKING_LATER }>();
+    leaking.tiny[0].1 = 2;
+    finds(laws::worlds_have_their_frequency, &leaking, "told too much");
+    let mut constant = pennies::<{ fault::CONSTANT_LATER }>();
+    constant.tiny[0].1 = 2;
+    finds(laws::worlds_have_their_frequency, &constant, "samples are this world");
+}
+
 #[test]
 fn a_leak_through_legality_is_found() {
     finds(

@@ -35,7 +35,7 @@ fn a_second_commit_is_refused() {
 #[test]
 fn the_fallen_do_not_act() {
     let mut script = Script::plain(4).at_energy(&[5, 5, 0, 5]);
-    assert_eq!(refused(&mut script, 3, "charge ADA").0, "X2");
+    assert_eq!(refused(&mut script, 3, "charge ADA").0, "X4");
 }
 
 #[test]
@@ -104,6 +104,7 @@ fn every_refusal_names_a_clause_of_the_rules_pages() {
     ];
     let rules = [
         &missiles::ALREADY_CHOSEN,
+        &missiles::FALLEN,
         &missiles::FALLEN_TARGET,
         &missiles::GAME_IS_OVER,
         &missiles::NOT_NOW,

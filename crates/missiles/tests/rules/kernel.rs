@@ -92,3 +92,37 @@ fn the_designers_policy_gives_the_designers_figures() {
         );
     }
 }
+
+/// Every first choice of every seat, and every first change, comes as often as every other.
+#[test]
+fn the_kernel_chooses_uniformly_seat_by_seat() {
+    let mut random_games = RandomGames::new(&Config::new(4), Policy::Uniform);
+    let mut rng = Pcg::new(5, 12);
+    let mut counts: std::collections::BTreeMap<(game::Seat, missiles::Decision), u32> =
+        std::collections::BTreeMap::new();
+    let games = 40_000_u32;
+    for _ in 0..games {
+        let mut left = 8;
+        random_games.run_traced(&mut rng, |step| {
+            if let (true, Step::Act(seat, decision)) = (left > 0, step) {
+                left -= 1;
+                *counts.entry((seat, decision)).or_default() += 1;
+            }
+        });
+    }
+    // Four seats choose among three actions and three targets, then hold or swap to an action each holds a third of the time.
+    let choices =
+        counts.iter().filter(|((_, decision), _)| matches!(decision, missiles::Decision::Choose(..)));
+    assert_eq!(choices.clone().count(), 4 * 9);
+    for (choice, &count) in choices {
+        assert!(count.abs_diff(games / 9) < 350, "{choice:?}: {count} of {games}");
+    }
+    for ((seat, decision), &count) in &counts {
+        let expected = match decision {
+            missiles::Decision::Hold => games / 3,
+            missiles::Decision::Swap(_) => 2 * games / 9,
+            _ => continue,
+        };
+        assert!(count.abs_diff(expected) < 500, "{seat:?} {decision:?}: {count} of {games}");
+    }
+}

@@ -92,7 +92,7 @@ fn a_million_pairs_of_positions_look_alike() {
             config(5, true, false),
             config(6, false, true),
         ],
-        games: 3_800,
+        games: 4_400,
         tiny: Vec::new(),
         universe: crate::universe,
         invariant: |_| Ok(()),
@@ -100,5 +100,42 @@ fn a_million_pairs_of_positions_look_alike() {
     match laws::compare_pairs(&specimen) {
         Ok(pairs) => assert!(pairs >= 1_000_000, "only {pairs} pairs"),
         Err(broken) => panic!("{broken}"),
+    }
+}
+
+/// A damaged record of what somebody saw is refused: every event of it follows from those before, or does not.
+#[test]
+fn events_that_cannot_be_are_refused() {
+    let mut script = Script::plain(3);
+    script.choose(&["attack GUARD", "charge ADA", "block ADA"]);
+    script.act(1, "swap charge");
+    script.everybody_holds();
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let sound = live_record(&script.record(), viewer);
+    assert!(ViewerRecord::<Missiles>::parse(&sound).is_ok(), "{sound}");
+    for (from, to) in [
+        ("1: attack GUARD", "1: attack ADA"),
+        ("1: attack GUARD", "1: ?"),
+        ("2: ?", "2: charge ADA"),
+        ("aims GUARD ADA ADA", "aims REELS ADA ADA"),
+        ("aims GUARD ADA ADA", "aims GUARD GUARD ADA"),
+        ("aims GUARD ADA ADA", "aims GUARD - ADA"),
+        ("swap charge", "swap attack"),
+        ("swap charge", "swap ?"),
+        ("swap charge", "aim REELS"),
+        ("2: hold", "2: swap block"),
+        ("2: hold", "3: hold"),
+        ("reveal charge charge block", "reveal attack charge block"),
+        ("reveal charge charge block", "reveal charge charge -"),
+        ("+0 feedback", "+9 feedback"),
+        ("energy 4 5 4", "energy 4 5 5"),
+        ("round 2 start GUARD", "round 7 start GUARD"),
+        ("round 2 start GUARD", "over energy"),
+        ("round 2 start GUARD", "dark"),
+        ("start 1", "start 2"),
+    ] {
+        let damaged = sound.replacen(from, to, 1);
+        assert_ne!(damaged, sound, "{from} in {sound}");
+        assert!(ViewerRecord::<Missiles>::parse(&damaged).is_err(), "{from} -> {to}");
     }
 }

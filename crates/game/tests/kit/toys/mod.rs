@@ -22,4 +22,6 @@ pub(crate) mod fault {
     pub(crate) const NO_MOVE: u8 = 14;
     pub(crate) const PLAYS_ANYTHING: u8 = 15;
     pub(crate) const ANYTHING_POSSIBLE: u8 = 16;
+    pub(crate) const LEAKING_LATER: u8 = 17;
+    pub(crate) const CONSTANT_LATER: u8 = 18;
 }

@@ -123,6 +123,13 @@ impl<const FAULT: u8> Game for Pennies<FAULT> {
         Turn::Seats(Seat::all(3).filter(|seat| self.sides[seat.index()].is_none()).collect())
     }
 
+    fn turn_in(view: &View) -> Turn {
+        if view.left == 0 {
+            return Turn::Over(Outcome::by_score(&view.scores));
+        }
+        Turn::Seats(SeatSet::all(3).without(view.committed))
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Side>) {
         if self.turn().seats().contains(seat) {
             out.extend(SIDES);
@@ -170,7 +177,8 @@ impl<const FAULT: u8> Game for Pennies<FAULT> {
 
     fn tell(&self, viewer: Viewer, step: Step<Self>, out: &mut Vec<Event>) {
         let Step::Act(seat, side) = step;
-        let told = viewer.is(seat) || FAULT == fault::LEAKING_EVENT;
+        let later = FAULT == fault::LEAKING_LATER && self.left < self.rounds;
+        let told = viewer.is(seat) || FAULT == fault::LEAKING_EVENT || later;
         out.push(Event::Committed(seat, told.then_some(side)));
         out.extend(self.sides_after(seat, side).map(Event::Revealed));
     }
@@ -202,7 +210,9 @@ impl<const FAULT: u8> Game for Pennies<FAULT> {
     fn sample<R: Random + ?Sized>(view: &View, rng: &mut R) -> Self {
         let mut sides = [None; 3];
         for seat in view.committed.iter() {
-            let hidden = if FAULT == fault::CONSTANT_SAMPLE { Side::Heads } else { *rng.pick(&SIDES) };
+            let later = FAULT == fault::CONSTANT_LATER && view.left < view.config.rounds;
+            let constant = FAULT == fault::CONSTANT_SAMPLE || later;
+            let hidden = if constant { Side::Heads } else { *rng.pick(&SIDES) };
             sides[seat.index()] =
                 Some(if view.viewer.is(seat) { view.own.unwrap_or(hidden) } else { hidden });
         }

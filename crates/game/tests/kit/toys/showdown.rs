@@ -161,6 +161,18 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
         }
     }
 
+    fn turn_in(view: &View) -> Turn {
+        // Before the cards are shown a view can tell whose turn it is, but not who would win.
+        match (view.dealt, view.bets.to_act(), view.cards) {
+            (0 | 1, ..) => Turn::Chance,
+            (_, Some(seat), _) => Turn::of(seat),
+            (.., cards) => {
+                let cards = cards.map(|card| card.or(Some(Card::Nine)));
+                Showdown::<FAULT> { nines: view.config.nines, cards, bets: view.bets.clone() }.turn()
+            }
+        }
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Bet>) {
         if FAULT == fault::NO_MOVE && self.bets.0.len() == 2 {
             return;
