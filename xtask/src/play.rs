@@ -15,8 +15,12 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
     let mut command = workspace.cargo(&["run", "--release", "--package", "cli", "--bin", "motherboard"]);
     command.arg("--manifest-path").arg(workspace.root().join("Cargo.toml"));
     command.current_dir(std::env::current_dir().context("cannot tell which folder this is")?);
+    // The program tells people how to go on in the words they used.
+    command.env("MOTHERBOARD_COMMAND", "cargo xtask");
     command.args(["--", "play"]).args(arguments);
-    if arguments.is_empty() {
+    let names_a_game = arguments.first().is_some_and(|first| !first.starts_with('-'));
+    let resumes = arguments.iter().any(|argument| argument.starts_with("--resume") || argument == "--help");
+    if !names_a_game && !resumes {
         command.arg(FIRST_GAME);
     }
     become_command(command).context("cannot start cargo")

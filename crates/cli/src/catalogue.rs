@@ -84,7 +84,11 @@ impl TerminalGame for Micropul {
         let random_games = micropul::RandomGames::new(config);
         for _ in 0..games {
             let game = random_games.run(rng);
-            tally.count_game(game.outcome.winners(), config.seats(), game.steps);
+            if game.outcome.is_draw() {
+                tally.count_draw(config.seats(), game.steps);
+            } else {
+                tally.count_game(game.outcome.winners(), config.seats(), game.steps);
+            }
             tally.count_ending(match game.ending {
                 micropul::Ending::CoreDrawn => "core-drawn",
                 micropul::Ending::RanOut(_) => "ran-out",
@@ -108,7 +112,11 @@ impl TerminalGame for Missiles {
         let mut random_games = missiles::RandomGames::new(config, policy);
         for _ in 0..games {
             let game = random_games.run(rng);
-            tally.count_game(game.winners, config.seats(), game.steps);
+            if game.ending == missiles::Ending::RoundLimit {
+                tally.count_draw(config.seats(), game.steps);
+            } else {
+                tally.count_game(game.winners, config.seats(), game.steps);
+            }
             tally.count_rounds(u32::from(game.rounds));
             tally.count_ending(game.ending.name());
         }

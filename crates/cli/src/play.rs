@@ -1,6 +1,7 @@
 //! `motherboard play`
 
 mod command;
+pub mod screen;
 mod seats;
 mod session;
 
@@ -100,10 +101,11 @@ impl Play {
     ) -> Result<(), Failure> {
         let target = match (&self.save, &self.resume) {
             (Some(path), _) => Target::new_file(path)?,
-            (None, Some(path)) => Target::File(path.clone()),
+            // A link is followed, so that the game stays where it was.
+            (None, Some(path)) => Target::File(path.canonicalize().unwrap_or_else(|_| path.clone())),
             (None, None) => Target::Free(G::NAME),
         };
-        Session::new(table, messages, Keeper::new(target)).run()
+        Session::new(table, messages, Keeper::new(target), self.resume.is_some()).run()
     }
 
     /// What decides who sits where.

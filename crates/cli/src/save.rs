@@ -7,6 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
 
+use crate::play::screen;
+
 /// Keeps the game under way, and writes it when the player leaves, however that happens: by a word, at the end of the
 /// input, on Ctrl-C, or because the terminal is closed.
 #[derive(Clone)]
@@ -22,8 +24,10 @@ struct Kept {
 /// Where a game is written.
 #[derive(Clone)]
 pub enum Target {
-    /// A file the player named, or that this game was written to before: it may be replaced.
+    /// A file this game is in already: it may be replaced.
     File(PathBuf),
+    /// A file the player named, which must not be there yet.
+    New(PathBuf),
     /// The first free name of the form `copolymer-1.txt` in this folder.
     Free(&'static str),
 }
@@ -38,17 +42,24 @@ impl Target {
         if !folder.is_dir() {
             bail!("there is no folder {}", folder.display());
         }
-        Ok(Target::File(path.to_owned()))
+        Ok(Target::New(path.to_owned()))
     }
 
     /// Writes the game and returns the file it is in. A free name is claimed first, so that two games begun in one
     /// folder do not end up in one file.
     fn write(&mut self, record: &str) -> anyhow::Result<PathBuf> {
-        let path = match self {
-            Target::File(path) => path.clone(),
-            Target::Free(game) => claim(game)?,
+        let (path, claimed) = match self {
+            Target::File(path) => (path.clone(), false),
+            Target::New(path) => (claim(path)?, true),
+            Target::Free(game) => (claim_free(game)?, true),
         };
-        write(&path, record)?;
+        if let Err(error) = write(&path, record) {
+            if claimed {
+                // What was claimed is empty: it would only stand in the way of the next try.
+                drop(std::fs::remove_file(&path));
+            }
+            return Err(error);
+        }
         *self = Target::File(path.clone());
         Ok(path)
     }
@@ -61,6 +72,7 @@ impl Keeper {
         let at_interrupt = keeper.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(move || {
+            screen::leave();
             drop(at_interrupt.rescue());
             std::process::exit(130);
         });
@@ -80,10 +92,13 @@ impl Keeper {
     pub fn save(&self, file: Option<&Path>) -> anyhow::Result<PathBuf> {
         let mut kept = self.kept();
         let Some(record) = kept.record.clone() else { bail!("nothing has been played yet") };
-        match file {
-            Some(path) => Target::new_file(path)?.write(&record),
-            None => kept.target.write(&record),
+        if let Some(path) = file
+            && !matches!(&kept.target, Target::File(own) if own == path)
+        {
+            // The game lives in the named file from now on.
+            kept.target = Target::new_file(path)?;
         }
+        kept.target.write(&record)
     }
 
     /// Writes the game before the program ends and says where it is. When that fails the game is shown instead.
@@ -97,7 +112,8 @@ impl Keeper {
         match kept.target.write(&record) {
             Ok(path) => {
                 // Standard error may be closed; there is nobody left to tell then.
-                let _ = writeln!(stderr, "\nSaved. Go on with: motherboard play --resume {}", quoted(&path));
+                let _ =
+                    writeln!(stderr, "\nSaved. Go on with: {} play --resume {}", program(), quoted(&path));
                 Ok(())
             }
             Err(error) => {
@@ -115,14 +131,28 @@ fn quoted(path: &Path) -> String {
     if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
+/// What people type to run this program; `cargo xtask play` says so in the environment.
+fn program() -> String {
+    std::env::var("MOTHERBOARD_COMMAND").unwrap_or_else(|_| "motherboard".to_owned())
+}
+
+/// Makes a new file, which must not be there yet.
+fn claim(path: &Path) -> anyhow::Result<PathBuf> {
+    match File::options().write(true).create_new(true).open(path) {
+        Ok(_) => Ok(path.to_owned()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            bail!("{} is there already: choose another name", path.display())
+        }
+        Err(error) => Err(error).with_context(|| format!("cannot write {}", path.display())),
+    }
+}
+
 /// Makes a new file of the first free name.
-fn claim(game: &str) -> anyhow::Result<PathBuf> {
+fn claim_free(game: &str) -> anyhow::Result<PathBuf> {
     for number in 1..=9_999 {
         let path = PathBuf::from(format!("{game}-{number}.txt"));
-        match File::options().write(true).create_new(true).open(&path) {
-            Ok(_) => return Ok(path),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error).with_context(|| format!("cannot write {}", path.display())),
+        if !path.exists() {
+            return claim(&path);
         }
     }
     bail!("there are too many saved games in this folder: name a file with --save")
@@ -131,10 +161,13 @@ fn claim(game: &str) -> anyhow::Result<PathBuf> {
 /// Writes a file whole or not at all: a full disk must not destroy an older file of that name.
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut name = path.file_name().context("a file to save to needs a name")?.to_owned();
-    name.push(".part");
+    name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
-    let written = File::create(&part).and_then(|mut file| {
+    let written = File::options().write(true).create_new(true).open(&part).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
+        if let Ok(old) = std::fs::metadata(path) {
+            file.set_permissions(old.permissions())?;
+        }
         file.sync_all()
     });
     let renamed = written.and_then(|()| std::fs::rename(&part, path));

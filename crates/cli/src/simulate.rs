@@ -168,13 +168,19 @@ impl Simulate {
             let _ = write!(text, " of {}, then interrupted", self.games);
         }
         text.push('\n');
-        for (outcome, count) in tally.outcomes() {
+        let share = |count: u64| 100.0 * count as f64 / (tally.games() as f64).max(1.0);
+        let (shared, alone): (Vec<_>, Vec<_>) =
+            tally.outcomes().into_iter().partition(|(name, _)| name.contains('+'));
+        for (outcome, count) in alone {
             let label = match outcome.as_str() {
                 "draw" | "nobody" => outcome,
-                seats if seats.contains('+') => format!("seats {} win", seats.replace('+', ", ")),
                 seat => format!("seat {seat} wins"),
             };
-            let _ = writeln!(text, "  {label:<14} {:>6.2} %", 100.0 * count as f64 / tally.games() as f64);
+            let _ = writeln!(text, "  {label:<14} {:>6.2} %", share(count));
+        }
+        if !shared.is_empty() {
+            let together = shared.iter().map(|(_, count)| count).sum();
+            let _ = writeln!(text, "  shared wins    {:>6.2} %", share(together));
         }
         if let Some(margin) = tally.mean_margin() {
             let _ = writeln!(text, "  mean margin    {margin:>+6.2}   (seat 1 less seat 2)");
@@ -184,7 +190,7 @@ impl Simulate {
             let _ = writeln!(text, "  mean points    {}", points.join(", "));
         }
         for (ending, share) in tally.endings() {
-            let _ = writeln!(text, "  {ending:<14} {:>6.2} %", 100.0 * share);
+            let _ = writeln!(text, "  by {ending:<14} {:>3.2} %", 100.0 * share);
         }
         for (what, length) in tally.lengths() {
             let _ = writeln!(text, "  {what:<14} {length}");

@@ -57,10 +57,11 @@ fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordEr
         let record = ViewerRecord::<G>::from_raw(raw);
         match record {
             Ok(record) => {
-                comparison.agree(record.events.len());
-                comparison.note(
-                    "This is what one viewer saw: its events fit together; hidden things and the result cannot be checked.",
-                );
+                let verification = record.verify();
+                comparison.agree(verification.claims - verification.wrong.len());
+                verification.wrong.into_iter().for_each(|claim| comparison.disagree(claim));
+                comparison
+                    .note("This is what one viewer saw: what was hidden from that viewer cannot be checked.");
             }
             Err(error) if error.problem == Problem::Contradiction => comparison.disagree(error.to_string()),
             Err(error) => return Err(error),

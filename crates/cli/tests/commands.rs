@@ -176,12 +176,17 @@ fn people_at_one_keyboard_hand_over_and_keep_their_cards_to_themselves() {
     let text = out(&output);
     let screens: Vec<&str> = text.split("--- Hand over to").collect();
     assert!(screens.len() >= 4, "{text}");
+    assert!(screens[0].contains("by Yonatan Bergman"), "the introduction comes before the first hand-over");
     for (screen, name) in screens[1..].iter().zip(["Ann", "Bob", "Cid"]) {
         assert!(screen.contains(name), "{screen}");
     }
     assert!(!screens[2].contains("attack GUARD."), "Bob does not see Ann's cards: {}", screens[2]);
     assert!(!screens[3].contains("charge ADA."), "Cid does not see Bob's: {}", screens[3]);
     assert!(text.contains("Everybody aims: ADA at GUARD, GUARD at ADA, REELS at ADA."), "{text}");
+    assert!(
+        !screens[4].contains("Your cards"),
+        "the end of the input at a hand-over shows nobody's cards: {text}"
+    );
     let saved = std::fs::read_to_string(folder.path().join("missiles-1.txt")).expect("it was saved");
     assert!(saved.contains("1: attack GUARD\n2: charge ADA\n3: block ADA\nEnd: 4 steps\n"), "{saved}");
 }
@@ -204,7 +209,7 @@ fn a_whole_game_of_missiles_is_played_and_its_draws_verify() {
     ];
     let round = "charge GUARD\ncharge REELS\ncharge VOLT\ncharge\nhold\n";
     let output = motherboard(folder.path(), &play, &round.repeat(200));
-    assert!(out(&output).contains("The winner"), "{}", out(&output));
+    assert!(out(&output).contains(" wins: "), "{}", out(&output));
     let verified = motherboard(folder.path(), &["verify", "missiles-1.txt", "--json"], "");
     let result: Value = serde_json::from_str(&out(&verified)).expect("one JSON object");
     assert_eq!(
@@ -227,7 +232,7 @@ fn a_whole_game_is_played_by_typing_and_its_record_verifies() {
     let folder = folder();
     let output = motherboard(folder.path(), &TWO_HUMANS, WHOLE_GAME);
     assert!(output.status.success(), "{}", err(&output));
-    assert!(out(&output).contains("The winner is Ben: 2 (4) > 1 (3)."), "{}", out(&output));
+    assert!(out(&output).contains("Seat 2 (Ben) wins: 2 (4) > 1 (3)."), "{}", out(&output));
     let verified = motherboard(folder.path(), &["verify", "copolymer-1.txt"], "");
     assert_eq!((verified.status.code(), out(&verified).as_str()), (Some(0), "10 of 10 claims agree\n"));
     let replayed = out(&motherboard(folder.path(), &["replay", "copolymer-1.txt"], ""));
@@ -267,7 +272,7 @@ fn a_saved_game_goes_on_where_it_stopped() {
     let output = motherboard(folder.path(), &TWO_HUMANS, "b2\nquit\n");
     assert!(err(&output).contains("motherboard play --resume copolymer-1.txt"), "{}", err(&output));
     let resumed = motherboard(folder.path(), &["play", "--resume", "copolymer-1.txt"], &WHOLE_GAME[3..]);
-    assert!(out(&resumed).contains("The winner is Ben"), "{}", out(&resumed));
+    assert!(out(&resumed).contains("Seat 2 (Ben) wins"), "{}", out(&resumed));
     let again = motherboard(folder.path(), &["play", "--resume", "copolymer-1.txt"], "");
     assert!(again.status.code() == Some(2) && err(&again).contains("this game has ended (played out)"));
 }
@@ -299,11 +304,15 @@ fn no_file_is_overwritten_and_no_hopeless_one_accepted() {
     assert!(out(&output).contains("Not saved: keep.txt is there already"), "{}", out(&output));
     assert!(out(&output).contains("Saved to new.txt."), "{}", out(&output));
     assert_eq!(std::fs::read_to_string(folder.path().join("keep.txt")).expect("it is there"), "mine");
-    // A second game in the folder takes the next free name.
+    assert!(folder.path().join("new.txt").exists() && !folder.path().join("copolymer-1.txt").exists());
+    // Each game in the folder takes the next free name.
+    motherboard(folder.path(), &TWO_HUMANS, "b2\n");
     motherboard(folder.path(), &TWO_HUMANS, "a1\n");
     let first = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("the first game");
     let second = std::fs::read_to_string(folder.path().join("copolymer-2.txt")).expect("the second game");
     assert!(first.contains("1: b2") && second.contains("1: a1"));
+    let parts = std::fs::read_dir(folder.path()).expect("a folder").flatten();
+    assert!(parts.into_iter().all(|file| !file.file_name().to_string_lossy().ends_with(".part")));
 }
 
 #[test]

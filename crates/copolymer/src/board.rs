@@ -146,7 +146,11 @@ impl Board {
     pub fn cell(&self, name: &str) -> Result<Cell, NotationError> {
         let found = self.cells().find(|&cell| self.name(cell).eq_ignore_ascii_case(name));
         found.ok_or_else(|| {
-            let first_letter = name.chars().next().map(|letter| letter.to_ascii_lowercase());
+            // A row is meant where a letter is followed by a number.
+            let mut letters = name.chars();
+            let letter = letters.next().map(|letter| letter.to_ascii_lowercase());
+            let numbered = !letters.as_str().is_empty() && letters.all(|digit| digit.is_ascii_digit());
+            let first_letter = letter.filter(|_| numbered);
             let mut row = self.cells().filter(|&cell| first_letter == Some(row_letter(self.row(cell))));
             let text = match (row.next(), row.last()) {
                 (Some(first), Some(last)) => {

@@ -60,7 +60,7 @@ pub struct TooManyPositions {
 /// If there are more than `limit` positions.
 pub fn enumerate<G: Game>(start: &G, limit: usize) -> Result<Enumeration, TooManyPositions> {
     let mut counter = Counter { limit, begun: 0, entries: 0, known: FxHashMap::default() };
-    let ends = counter.count(start, None)?;
+    let ends = counter.count(start, None, 0)?;
     Ok(Enumeration { ends: Arc::unwrap_or_clone(ends) })
 }
 
@@ -77,30 +77,33 @@ struct Counter<G> {
     known: FxHashMap<(G, Option<Actor>), Ends>,
 }
 
+/// A game with more steps than this has too many positions anyway, and would need a deep stack to find out.
+const LONGEST: usize = 400;
+
 /// How many entries a histogram may have on average.
 const ENTRIES_PER_POSITION: usize = 20;
 
 impl<G: Game> Counter<G> {
-    fn check_limit(&self) -> Result<(), TooManyPositions> {
-        if self.begun > self.limit || self.entries > ENTRIES_PER_POSITION * self.limit {
+    fn check_limit(&self, depth: usize) -> Result<(), TooManyPositions> {
+        if depth > LONGEST || self.begun > self.limit || self.entries > ENTRIES_PER_POSITION * self.limit {
             return Err(TooManyPositions { limit: self.limit });
         }
         Ok(())
     }
 
-    fn count(&mut self, position: &G, last: Option<Actor>) -> Result<Ends, TooManyPositions> {
+    fn count(&mut self, position: &G, last: Option<Actor>, depth: usize) -> Result<Ends, TooManyPositions> {
         let key = (position.clone(), last);
         if let Some(ends) = self.known.get(&key) {
             return Ok(Arc::clone(ends));
         }
         self.begun += 1;
-        self.check_limit()?;
+        self.check_limit(depth)?;
         let mut ends = BTreeMap::new();
         for step in steps(position) {
             let mut next = position.clone();
             next.play_unchecked(step);
             let begun = u32::from(last != Some(step.actor()));
-            for (&(outcome, turns), count) in &*self.count(&next, Some(step.actor()))? {
+            for (&(outcome, turns), count) in &*self.count(&next, Some(step.actor()), depth + 1)? {
                 *ends.entry((outcome, turns + begun)).or_default() += count;
             }
         }
@@ -108,7 +111,7 @@ impl<G: Game> Counter<G> {
             ends.insert((outcome, 0), 1);
         }
         self.entries += ends.len();
-        self.check_limit()?;
+        self.check_limit(depth)?;
         let ends = Arc::new(ends);
         self.known.insert(key, Arc::clone(&ends));
         Ok(ends)

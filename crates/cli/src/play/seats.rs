@@ -39,7 +39,10 @@ impl SeatArguments {
             });
         }
         if self.seats.len() != seats {
-            bail!("--seats names {} players, but this game has {seats} seats", self.seats.len());
+            let named = self.seats.len();
+            bail!(
+                "--seats names {named} players, but this game has {seats} seats; some games have --set players={named}"
+            );
         }
         let mut players = self.seats.clone();
         for (number, player) in (1..).zip(&mut players) {
@@ -55,8 +58,11 @@ fn player(text: &str) -> Result<Player, String> {
     match text.split_once(':') {
         None if text == RANDOM => Ok(Player::bot(RANDOM)),
         None if text == "human" => Ok(Player::human("")),
-        Some(("human", name)) if name.trim() == RANDOM => Err("a human cannot be called 'random'".to_owned()),
-        Some(("human", name)) if !name.trim().is_empty() => Ok(Player::human(name)),
+        Some(("human", name)) => match Player::human(name) {
+            player if player.name == RANDOM => Err("a human cannot be called 'random'".to_owned()),
+            player if player.name.is_empty() => Err("a human has a name behind the colon".to_owned()),
+            player => Ok(player),
+        },
         _ => Err("a player is 'human', 'human:NAME' or 'random'".to_owned()),
     }
 }

@@ -1,11 +1,12 @@
 //! A game at one terminal: the host of a local table.
 
-use std::io::{BufRead, IsTerminal};
+use std::io::BufRead;
 
 use game::{Ending, Outcome, Pcg, Random, Seat, Settings, Viewer};
 use table::{Kind, Outgoing, Reply, Request, Table, Update};
 
 use super::command::{self, Command};
+use super::screen;
 use crate::catalogue::TerminalGame;
 use crate::failure::Failure;
 use crate::save::Keeper;
@@ -19,6 +20,8 @@ pub struct Session<G: TerminalGame> {
     /// Who was asked last: at the end that is who has not seen the last events yet.
     asked: Option<Seat>,
     keeper: Keeper,
+    /// Whether the game was saved before: then every change of it is worth keeping, undone ones too.
+    resumed: bool,
 }
 
 /// What one viewer has been told.
@@ -39,7 +42,7 @@ impl<G: TerminalGame> Desk<G> {
             Reply::Refused(refused) => self.refused = Some(refused.to_string()),
             Reply::Update(update) => {
                 if update.undone {
-                    self.news = vec!["Taken back.".to_owned()];
+                    self.news.push("Taken back.".to_owned());
                 } else if let Some(before) = &self.update {
                     let mut view = before.view.clone();
                     for event in &update.events {
@@ -62,29 +65,36 @@ impl<G: TerminalGame> Desk<G> {
 }
 
 impl<G: TerminalGame> Session<G> {
-    pub fn new(table: Table<G>, messages: Vec<Outgoing<G>>, keeper: Keeper) -> Session<G> {
+    pub fn new(table: Table<G>, messages: Vec<Outgoing<G>>, keeper: Keeper, resumed: bool) -> Session<G> {
         let desk = |viewer| Desk { viewer, update: None, news: Vec::new(), refused: None };
         let desks = Viewer::all(table.players().len()).map(desk).collect();
-        let mut session = Session { table, desks, asked: None, keeper };
+        let mut session = Session { table, desks, asked: None, keeper, resumed };
         session.deliver(messages);
         session
     }
 
     /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved.
     pub fn run(mut self) -> Result<(), Failure> {
+        if self.hands_over() {
+            screen::enter();
+        }
         let played = self.play();
+        screen::leave();
+        let told = played.and_then(|over| if over { self.finish() } else { Ok(()) });
         self.keeper.rescue()?;
-        played
+        told
     }
 
-    fn play(&mut self) -> Result<(), Failure> {
-        let config = &self.table.record().heading.config;
-        let help = G::text_help(config);
-        let names: Vec<String> = Seat::all(self.table.players().len())
-            .map(|seat| format!("seat {seat}: {}", self.name(seat)))
-            .collect();
-        say(&format!("{}, by {} ({}).\n", G::TITLE, G::AUTHOR, config.brief()))?;
-        say(&format!("{}.\n{help}\n{}\n\n", names.join(", "), command::HELP))?;
+    /// Whether several people with secrets share this terminal.
+    fn hands_over(&self) -> bool {
+        G::HAS_SECRETS && self.table.players().iter().filter(|player| player.kind == Kind::Human).count() > 1
+    }
+
+    /// Plays until the game is over, or until a player leaves: then false.
+    fn play(&mut self) -> Result<bool, Failure> {
+        if !self.hands_over() {
+            say(&self.introduction())?;
+        }
         loop {
             let to_act = self.table.to_act();
             let is_bot = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Bot;
@@ -93,36 +103,73 @@ impl<G: TerminalGame> Session<G> {
                 let action = rng.pick(&self.desks[bot.index()].update().legal).clone();
                 self.send(bot, &Request::Act(action));
             } else if let Some(human) = to_act.iter().next() {
-                self.hand_over(human)?;
-                if !self.ask(human)? {
-                    return Ok(());
+                if !self.hand_over(human)? || !self.ask(human)? {
+                    return Ok(false);
                 }
             } else {
-                return self.finish();
+                return Ok(true);
             }
         }
     }
 
-    /// Where several people share a terminal and have secrets, the screen is cleared before the next one looks.
-    fn hand_over(&mut self, seat: Seat) -> Result<(), Failure> {
-        let humans = self.table.players().iter().filter(|player| player.kind == Kind::Human).count();
-        if !G::HAS_SECRETS || humans < 2 || self.asked == Some(seat) {
-            return Ok(());
+    /// What is played, by whom, and what can be typed.
+    fn introduction(&self) -> String {
+        let config = &self.table.record().heading.config;
+        let names: Vec<String> = Seat::all(self.table.players().len())
+            .map(|seat| format!("seat {seat}: {}", self.name(seat)))
+            .collect();
+        format!(
+            "{}, by {} ({}).\n{}.\n{}\n{}\n\n",
+            G::TITLE,
+            G::AUTHOR,
+            config.brief(),
+            names.join(", "),
+            G::text_help(config),
+            command::HELP
+        )
+    }
+
+    /// Where several people share a terminal and have secrets, the screen is wiped, shows what everybody may see, and
+    /// waits for the next one to take over. False when somebody leaves here.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if !self.hands_over() {
+            return Ok(true);
         }
-        if std::io::stdout().is_terminal() {
-            // Clears the screen and what could be scrolled back to.
-            say("\x1b[2J\x1b[3J\x1b[H")?;
+        screen::wipe();
+        if self.asked.is_none() {
+            say(&self.introduction())?;
         }
-        say(&format!("\n--- Hand over to {}, who presses Enter. ---\n", self.name(seat)))?;
-        read_line()?;
-        Ok(())
+        let public = self.desks.last_mut().expect("the public has a desk");
+        let news = std::mem::take(&mut public.news);
+        let board = G::text_board(&public.update().view);
+        say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
+        loop {
+            say(&format!("\n--- Hand over to {}, who presses Enter. ---\n", self.name(seat)))?;
+            match read_line()? {
+                None => return Ok(false),
+                Some(line) if line.trim().is_empty() => break,
+                Some(line) if Command::parse(&line) == Some(Command::Quit) => return Ok(false),
+                Some(_) => {
+                    say("Only Enter goes on here, and 'quit' leaves: what you type next is yours to see.\n")?;
+                }
+            }
+        }
+        screen::wipe();
+        // The public has just seen the same.
+        self.desks[seat.index()].news.clear();
+        Ok(true)
     }
 
     /// Shows a human the game and carries out one line; false when the player leaves.
     fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
         self.asked = Some(seat);
-        let desk = &mut self.desks[seat.index()];
-        let news = std::mem::take(&mut desk.news);
+        let shared_screen = !self.hands_over();
+        let news = std::mem::take(&mut self.desks[seat.index()].news);
+        if shared_screen {
+            // Whoever sits here has read it too.
+            self.desks.iter_mut().for_each(|desk| desk.news.clear());
+        }
+        let desk = &self.desks[seat.index()];
         let board = G::text_board(&desk.update().view);
         say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
         loop {
@@ -145,6 +192,7 @@ impl<G: TerminalGame> Session<G> {
                         continue;
                     }
                 }
+                Command::Resign if !confirmed("Give up this game?")? => continue,
                 Command::Undo | Command::Resign => {
                     let request = if command == Command::Undo { Request::Undo } else { Request::Resign };
                     self.send(seat, &request);
@@ -189,8 +237,11 @@ impl<G: TerminalGame> Session<G> {
                 desk.take(config, message.reply);
             }
         }
-        let anything = self.table.record().steps.iter().any(|step| step.actor().seat().is_some());
-        self.keeper.keep(anything.then(|| self.table.record().to_string()));
+        let record = self.table.record();
+        let is_human = |seat: Seat| self.table.players()[seat.index()].kind == Kind::Human;
+        let acted = record.steps.iter().any(|step| step.actor().seat().is_some_and(is_human));
+        let worth_keeping = acted || self.resumed || record.heading.ending != Ending::Unfinished;
+        self.keeper.keep(worth_keeping.then(|| record.to_string()));
     }
 
     fn finish(&self) -> Result<(), Failure> {
@@ -206,19 +257,20 @@ impl<G: TerminalGame> Session<G> {
         let saved = self.keeper.save(None);
         if let Ok(path) = &saved {
             self.keeper.keep(None);
-            say(&format!("Saved to {}; 'motherboard replay' shows it again.\n", path.display()))?;
+            say(&format!("Saved to {}.\n", path.display()))?;
         }
         Ok(())
     }
 
     /// The result in words.
     fn result(&self, outcome: &Outcome) -> String {
-        let winners: Vec<String> = outcome.winners().iter().map(|seat| self.name(seat)).collect();
+        let seated = |seat| format!("Seat {seat} ({})", self.name(seat));
+        let winners: Vec<String> = outcome.winners().iter().map(seated).collect();
         let who = match winners.as_slice() {
             [] => "Nobody wins".to_owned(),
-            _ if outcome.is_draw() => "A draw".to_owned(),
-            [winner] => format!("The winner is {winner}"),
-            _ => format!("The winners are {}", winners.join(" and ")),
+            _ if outcome.is_draw() => format!("A draw of {}", winners.join(" and ")),
+            [winner] => format!("{winner} wins"),
+            _ => format!("{} win together", winners.join(" and ")),
         };
         format!("{who}: {outcome}.")
     }
@@ -233,4 +285,11 @@ fn read_line() -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+/// Asks a question that only 'yes' or 'y' answers with yes.
+fn confirmed(question: &str) -> Result<bool, Failure> {
+    say(&format!("{question} Type yes: "))?;
+    let answer = read_line()?.unwrap_or_default();
+    Ok(matches!(answer.trim().to_ascii_lowercase().as_str(), "yes" | "y"))
 }

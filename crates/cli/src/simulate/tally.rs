@@ -11,6 +11,7 @@ pub struct Tally {
     seats: usize,
     /// Games by the key of their set of winners.
     winners: [u64; SeatSet::KEYS],
+    draws: u64,
     steps: Length,
     turns: Length,
     rounds: Length,
@@ -27,6 +28,7 @@ impl Default for Tally {
         Tally {
             seats: 0,
             winners: [0; SeatSet::KEYS],
+            draws: 0,
             steps: Length::default(),
             turns: Length::default(),
             rounds: Length::default(),
@@ -38,6 +40,14 @@ impl Default for Tally {
 }
 
 impl Tally {
+    /// Counts a drawn game of so many seats.
+    #[inline]
+    pub fn count_draw(&mut self, seats: usize, steps: u32) {
+        self.seats = seats;
+        self.draws += 1;
+        self.steps.count(steps);
+    }
+
     /// Counts a game: who won of how many, and after how many steps.
     #[inline]
     pub fn count_game(&mut self, winners: SeatSet, seats: usize, steps: u32) {
@@ -91,6 +101,7 @@ impl Tally {
         for (count, more) in self.winners.iter_mut().zip(&other.winners) {
             *count += more;
         }
+        self.draws += other.draws;
         self.steps.add(&other.steps);
         self.turns.add(&other.turns);
         self.rounds.add(&other.rounds);
@@ -107,7 +118,7 @@ impl Tally {
 
     /// How many games there were.
     pub fn games(&self) -> u64 {
-        self.winners.iter().sum()
+        self.winners.iter().sum::<u64>() + self.draws
     }
 
     /// How often each outcome came: `1` for a win of seat 1, `1+3` for a shared one, `draw`, `nobody`. A seat alone is
@@ -118,15 +129,13 @@ impl Tally {
             let winners: SeatSet = Seat::all(MAX_SEATS).filter(|seat| key >> seat.index() & 1 == 1).collect();
             let possible = winners.single().is_some_and(|seat| seat.index() < self.seats);
             if self.winners[key] > 0 || possible {
-                let name = if winners == SeatSet::all(self.seats) && self.seats > 1 {
-                    "draw".to_owned()
-                } else {
-                    winners.to_string().replace(", ", "+")
-                };
-                outcomes.push((name, self.winners[key]));
+                outcomes.push((winners.to_string().replace(", ", "+"), self.winners[key]));
             }
         }
         outcomes.sort_by_key(|(name, _)| (name.len(), name.clone()));
+        if self.draws > 0 {
+            outcomes.push(("draw".to_owned(), self.draws));
+        }
         if self.winners[0] > 0 {
             outcomes.push(("nobody".to_owned(), self.winners[0]));
         }
@@ -220,7 +229,8 @@ mod tests {
     fn outcomes_are_counted_by_winner() {
         let mut tally = Tally::default();
         counted(&mut tally, SeatSet::only(Seat::FIRST), 5);
-        counted(&mut tally, SeatSet::all(2), 9);
+        tally.count_draw(2, 7);
+        tally.count_turns(9);
         counted(&mut tally, SeatSet::EMPTY, 1);
         let expected = [("1", 1), ("2", 0), ("draw", 1), ("nobody", 1)];
         assert_eq!(tally.outcomes(), expected.map(|(name, count)| (name.to_owned(), count)));
