@@ -196,7 +196,14 @@ impl Game for Micropul {
         let table = &self.public.table;
         for tile in self.hands[seat.index()].iter() {
             for turns in 0..tile.looks() {
-                table.for_each_fitting(tile, turns, |place| out.push(Action::Lay(tile, turns, place)));
+                let lays = out.len();
+                let mut fitting = table.fitting(tile, turns);
+                while fitting != 0 {
+                    out.push(Action::Lay(tile, turns, table.place_of_bit(fitting.trailing_zeros())));
+                    fitting &= fitting - 1;
+                }
+                // Bits are given out as places come up; the order of the list depends on the position alone.
+                out[lays..].sort_unstable();
             }
         }
         if self.can_take(seat) {

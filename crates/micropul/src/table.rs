@@ -127,18 +127,6 @@ impl Table {
         self.frontier.fitting(tile.turned(turns))
     }
 
-    /// Appends every place where a tile can be laid, turned like this, in the order of the places.
-    pub(crate) fn for_each_fitting(&self, tile: Tile, turns: u8, mut visit: impl FnMut(Place)) {
-        let fitting = self.fitting(tile, turns);
-        if fitting != 0 {
-            for (place, bit) in self.frontier.iter() {
-                if fitting & bit != 0 {
-                    visit(place);
-                }
-            }
-        }
-    }
-
     /// The place of a bit of [`Table::fitting`].
     pub(crate) fn place_of_bit(&self, bit: u32) -> Place {
         self.frontier.place(bit)
