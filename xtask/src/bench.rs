@@ -81,7 +81,11 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
             merge(&mut rows, game, measure);
         }
     }
-    println!("\n{}", table(&rows));
+    if rows.is_empty() {
+        complaints.push("No bench has that in its name; without a name all of them run.".to_owned());
+    } else {
+        println!("\n{}", table(&rows));
+    }
     for complaint in &complaints {
         println!("{complaint}");
     }

@@ -85,7 +85,7 @@ Examples:
   cargo xtask play copolymer --help    what a game can be started with
   cargo xtask check                    before every commit
   cargo xtask test                     before every push; the same run as on the server
-  cargo xtask bench legal              only the benches with 'legal' in their name
+  cargo xtask bench playout            only the benches with 'playout' in their name
 ";
 
 fn main() -> ExitCode {
@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn surplus_arguments_are_refused_by_name() {
         assert!(choose("test", &words("--fast")).err().expect("takes none").contains("--fast"));
-        assert!(choose("bench", &words("legal")).is_ok());
-        assert!(choose("bench", &words("legal play")).is_err());
+        assert!(choose("bench", &words("playout")).is_ok());
+        assert!(choose("bench", &words("two words")).is_err());
         assert!(choose("play", &words("copolymer --seed 7 --bot easy")).is_ok());
     }
 

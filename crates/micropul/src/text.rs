@@ -53,9 +53,11 @@ impl TextBoard for Micropul {
     }
 
     fn text_help(_config: &Config) -> String {
-        "Lay a tile with 'lay 17 r1 at 2,-1': its number, how many quarter turns clockwise, and the column and row.\n\
-         'take' takes a tile from your supply, 'stone 3,4' claims the group with a micropul in that quarter: quarters are\n\
-         counted twice as fine, so the tile at 1,2 has the quarters 2,4 3,4 2,5 3,5. 'pass' only when nothing else goes."
+        "Lay a tile with 'lay 17 r1 at 2,-1': its number, how many quarter turns\n\
+         clockwise, and the column and row. 'take' takes a tile from your supply.\n\
+         'stone 3,4' claims the group with a micropul in that quarter: quarters are\n\
+         counted twice as fine, so the tile at 1,2 has 2,4 3,4 2,5 and 3,5.\n\
+         'pass' only when nothing else can be done."
             .to_owned()
     }
 }

@@ -91,11 +91,14 @@ impl TextBoard for Missiles {
 
     fn text_help(config: &Config) -> String {
         let names: Vec<&str> = Seat::all(config.seats()).map(|seat| config.computer(seat).name()).collect();
-        let satellite = if config.powers { " With the power satellite also 'aim NAME'." } else { "" };
+        let satellite = if config.powers { "\nWith the power satellite also 'aim NAME'." } else { "" };
         format!(
-            "Choose with 'attack NAME', 'block NAME' or 'charge NAME'; in a duel leave the name out.\n\
-             Then, in turn, 'hold' or 'swap attack', 'swap block', 'swap charge', which costs energy.{satellite}\n\
-             The computers are {}. {WINNING_ENERGY} energy wins, and so does the last one standing.",
+            "Choose with 'attack NAME', 'block NAME' or 'charge NAME'; in a duel without a name.\n\
+             Then, in turn, 'hold', or 'swap attack', 'swap block', 'swap charge' for energy.{satellite}\n\
+             An attack takes 1 and stops a charge; a block hits attackers back, 2 if you aim at\n\
+             them; a charge brings 1, or 2 if the one you aim at charges too.\n\
+             {WINNING_ENERGY} energy wins, and so does the last one standing. * has the start token, and\n\
+             ◇ is the cell that wins. The computers: {}.",
             names.join(", ")
         )
     }

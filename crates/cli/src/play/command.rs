@@ -24,10 +24,9 @@ pub enum Command {
 }
 
 /// The part of the help that all games share.
-pub const HELP: &str =
-    "  moves        list what you may do        undo         take back the last decision of a person
-  board        show the board again        save [FILE]  save the game and go on
-  resign       give up                     quit         save the game and leave";
+pub const HELP: &str = "  moves   list what you may do     undo         take back the last decision
+  board   show the board again     save [FILE]  save the game and go on
+  resign  give up                  quit         save the game and leave";
 
 impl Command {
     /// Reads a line; nothing when it is empty.

@@ -207,7 +207,7 @@ impl<G: TerminalGame> Session<G> {
                     continue;
                 }
                 Command::Moves => {
-                    say(&format!("{}\n", self.desks[seat.index()].update().legal.join("  ")))?;
+                    say(&columns(&self.desks[seat.index()].update().legal))?;
                     continue;
                 }
                 Command::Board => {}
@@ -278,6 +278,15 @@ impl<G: TerminalGame> Session<G> {
     fn name(&self, seat: Seat) -> String {
         self.table.players()[seat.index()].name.clone()
     }
+}
+
+/// Words in columns, on lines of ordinary width.
+fn columns(words: &[String]) -> String {
+    const LINE: usize = 78;
+    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
+    let lines = words.chunks((LINE / width).max(1));
+    let padded = |line: &[String]| line.iter().map(|word| format!("{word:<width$}")).collect::<String>();
+    lines.map(|line| format!("{}\n", padded(line).trim_end())).collect()
 }
 
 /// A line of input; none at its end. A byte that is no text becomes a sign that no move has, and so a refusal.
