@@ -90,7 +90,8 @@ impl Notation for Micropul {
                 })
             }
             (Actor::Rules, ["draw", to, tiles]) => {
-                Ok(Event::Drew(seat(to)?, tiles.parse().map_err(|_| unknown())?))
+                let count: u8 = tiles.parse().map_err(|_| unknown())?;
+                if count.to_string() == *tiles { Ok(Event::Drew(seat(to)?, count)) } else { Err(unknown()) }
             }
             (Actor::Rules, ["again", who]) => Ok(Event::Again(seat(who)?)),
             (Actor::Rules, ["over", "core-drawn"]) => Ok(Event::Over(Ending::CoreDrawn)),

@@ -35,6 +35,10 @@ impl Preview for Micropul {
     fn preview(view: &View, seat: Seat, action: Action, out: &mut Vec<Effect>) {
         let before = &view.public;
         let Action::Lay(tile, turns, place) = action else {
+            let ends = before.config.players == 1 || before.passed.is_some_and(|other| other != seat);
+            if action == Action::Pass && ends {
+                out.push(Effect::Ends(Ending::Passed));
+            }
             return;
         };
         before.table.firing(tile, turns, place, |cell, catalyst| out.push(Effect::Fires(cell, catalyst)));

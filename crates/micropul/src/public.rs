@@ -32,8 +32,10 @@ pub struct Public {
     pub phase: Phase,
     /// Who passed with the last action, if that was a pass.
     pub passed: Option<Seat>,
-    /// Tiles a player has shown not to hold by passing, as long as no new tile has come into the hand since.
+    /// Tiles a player has shown not to hold by passing.
     pub(crate) barred: [TileSet; 2],
+    /// To how many tiles of the hand that applies: those that were in it at the pass.
+    pub(crate) older: [u8; 2],
 }
 
 /// What the game waits for.
@@ -76,6 +78,7 @@ impl Public {
             phase: Phase::Deal(Seat::FIRST),
             passed: None,
             barred: [TileSet::default(); 2],
+            older: [0; 2],
         }
     }
 
@@ -113,11 +116,15 @@ impl Public {
         seat.after(self.config.seats())
     }
 
+    /// Whether a player may take a tile: one is in the supply, and the hand has room (§P5).
+    pub(crate) fn can_take(&self, seat: Seat) -> bool {
+        self.supplies[seat.index()] > 0 && self.hands[seat.index()] < HAND
+    }
+
     /// A tile comes into a hand.
     pub(crate) fn dealt(&mut self, seat: Seat) {
         let index = seat.index();
         self.hands[index] += 1;
-        self.barred[index] = TileSet::default();
         self.phase = if let Phase::Deal(_) = self.phase {
             self.core -= 1;
             match self.hands[index] {
@@ -143,6 +150,11 @@ impl Public {
         let Fired { tiles, again } = self.table.lay(tile, turns, place);
         let index = seat.index();
         self.hands[index] -= 1;
+        // A tile that was ruled out came later; any other may be one of those at the pass, and then one less is left.
+        if !self.barred[index].contains(tile) {
+            self.older[index] = self.older[index].saturating_sub(1);
+        }
+        self.older[index] = self.older[index].min(self.hands[index]);
         self.passed = None;
         // A larger draw takes what is left.
         let drawn = tiles.min(self.core);
@@ -189,9 +201,15 @@ impl Public {
     pub(crate) fn passed(&mut self, seat: Seat, report: impl FnMut(Event)) {
         let ends = self.config.players == 1 || self.passed.is_some_and(|other| other != seat);
         self.passed = Some(seat);
-        // Whoever passes holds no tile that fits anywhere now.
+        // Whoever passes holds no tile that fits anywhere now. What an earlier pass told still holds where no tile
+        // came into the hand since.
+        let index = seat.index();
         let fits = |tile: &Tile| self.table.fits_somewhere(*tile);
-        self.barred[seat.index()] = self.table.not_laid().iter().filter(fits).collect();
+        let fitting: TileSet = self.table.not_laid().iter().filter(fits).collect();
+        let known =
+            if self.older[index] == self.hands[index] { self.barred[index] } else { TileSet::default() };
+        self.barred[index] = fitting.union(known);
+        self.older[index] = self.hands[index];
         self.phase = if ends { Phase::Over(Ending::Passed) } else { Phase::Act(self.next(seat)) };
         self.report_end(report);
     }

@@ -95,7 +95,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
             }
         }
     }
-    let takes = u32::from(game.can_take(seat));
+    let takes = u32::from(game.public.can_take(seat));
     let stones = if game.public.stones[seat.index()] > 0 { table.unclaimed().count_ones() } else { 0 };
     let total = placements + takes + stones;
     if total == 0 {

@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::event::Event;
 use crate::groups::each;
 use crate::place::{Cell, Place};
-use crate::public::{HAND, Phase, Public};
+use crate::public::{Phase, Public};
 use crate::tile::{Tile, TileSet};
 use crate::view::View;
 
@@ -99,12 +99,8 @@ impl Micropul {
         self.public.table.not_laid().without(self.hands[0].union(self.hands[1]))
     }
 
-    pub(crate) fn can_take(&self, seat: Seat) -> bool {
-        self.public.supplies[seat.index()] > 0 && self.public.hands[seat.index()] < HAND
-    }
-
     fn can_act(&self, seat: Seat) -> bool {
-        self.can_take(seat)
+        self.public.can_take(seat)
             || (self.public.stones[seat.index()] > 0 && self.public.table.unclaimed() != 0)
             || self.hands[seat.index()].iter().any(|tile| self.public.table.fits_somewhere(tile))
     }
@@ -206,7 +202,7 @@ impl Game for Micropul {
                 out[lays..].sort_unstable();
             }
         }
-        if self.can_take(seat) {
+        if self.public.can_take(seat) {
             out.push(Action::Take);
         }
         if self.public.stones[seat.index()] > 0 {
@@ -229,7 +225,7 @@ impl Game for Micropul {
         match action {
             Action::Lay(tile, turns, place) => self.check_lay(seat, tile, turns, place),
             Action::Take if self.public.supplies[seat.index()] == 0 => Err(Illegal::new(&NO_SUPPLY)),
-            Action::Take if !self.can_take(seat) => Err(Illegal::new(&HAND_FULL)),
+            Action::Take if !self.public.can_take(seat) => Err(Illegal::new(&HAND_FULL)),
             Action::Stone(cell) => self.check_stone(seat, cell),
             Action::Pass if self.can_act(seat) => Err(Illegal::new(&PASS_REFUSED)),
             Action::Take | Action::Pass => Ok(()),
@@ -263,7 +259,7 @@ impl Game for Micropul {
 
     fn view(&self, viewer: Viewer) -> View {
         let hand = viewer.seat().filter(|seat| seat.index() < 2).map(|seat| self.hands[seat.index()]);
-        View { viewer, public: self.public.clone(), hand: hand.unwrap_or_default() }
+        View::new(viewer, self.public.clone(), hand.unwrap_or_default())
     }
 
     fn tell(&self, viewer: Viewer, step: Step<Self>, out: &mut Vec<Event>) {
@@ -287,15 +283,44 @@ impl Game for Micropul {
     fn sample<R: Random + ?Sized>(view: &View, rng: &mut R) -> Micropul {
         let public = &view.public;
         let mut hands = [TileSet::default(); 2];
-        if let Some(seat) = view.viewer.seat() {
+        if let Some(seat) = view.viewer.seat().filter(|seat| seat.index() < public.config.seats()) {
             hands[seat.index()] = view.hand;
         }
-        for seat in Seat::all(public.config.seats()).filter(|&seat| !view.viewer.is(seat)) {
-            let known = public.table.not_laid().without(hands[0].union(hands[1]));
-            let mut tiles: Vec<Tile> = known.without(public.barred[seat.index()]).iter().collect();
-            rng.shuffle(&mut tiles);
-            hands[seat.index()] = tiles.into_iter().take(usize::from(public.hands[seat.index()])).collect();
+        let hidden: Vec<Seat> =
+            Seat::all(public.config.seats()).filter(|&seat| !view.viewer.is(seat)).collect();
+        let unseen = view.unseen();
+        // The tiles that were in a hand at a pass are among those the pass did not rule out. Drawing each hand's from
+        // those on its own, and anew while two hands share one, makes every pair of hands as likely as every other.
+        for attempt in 0.. {
+            let mut taken = TileSet::default();
+            for &seat in &hidden {
+                let index = seat.index();
+                let allowed = unseen.without(public.barred[index]);
+                // A view that cannot be true would never be satisfied; then what is left has to do.
+                let from = if attempt < PATIENCE { allowed } else { allowed.without(taken) };
+                hands[index] = draw_tiles(from, public.older[index], rng);
+                taken = taken.union(hands[index]);
+            }
+            let drawn: usize = hidden.iter().map(|seat| hands[seat.index()].len()).sum();
+            if taken.len() == drawn {
+                break;
+            }
+        }
+        for &seat in &hidden {
+            let left = unseen.without(hands[0].union(hands[1]));
+            let missing = public.hands[seat.index()].saturating_sub(hands[seat.index()].len() as u8);
+            hands[seat.index()] = hands[seat.index()].union(draw_tiles(left, missing, rng));
         }
         Micropul { public: public.clone(), hands }
     }
+}
+
+/// How often hands are drawn anew before a view is taken for one that cannot be true.
+const PATIENCE: u32 = 1_000;
+
+/// So many tiles of a set, all choices alike.
+fn draw_tiles<R: Random + ?Sized>(from: TileSet, count: u8, rng: &mut R) -> TileSet {
+    let mut tiles: Vec<Tile> = from.iter().collect();
+    rng.shuffle(&mut tiles);
+    tiles.into_iter().take(usize::from(count)).collect()
 }

@@ -1,13 +1,17 @@
 //! What one viewer knows.
 
+use std::collections::VecDeque;
+
 use game::{Contradiction, Seat, Viewer};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::event::Event;
-use crate::public::{HAND, Phase, Public};
+use crate::place::Cell;
+use crate::public::{Phase, Public};
+use crate::score::Score;
 use crate::table::Group;
-use crate::tile::{Quadrant, Tile, TileSet};
+use crate::tile::{Catalyst, Quadrant, Tile, TileSet};
 
 /// What one viewer knows: what everybody knows, and the viewer's own hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,9 +22,16 @@ pub struct View {
     pub public: Public,
     /// The viewer's own hand; empty for the public.
     pub hand: TileSet,
+    /// What the last action brings and has not been told yet. It follows from the action, so nothing else can come.
+    pending: VecDeque<Event>,
 }
 
 impl View {
+    /// What a viewer with this hand knows.
+    pub fn new(viewer: Viewer, public: Public, hand: TileSet) -> View {
+        View { viewer, public, hand, pending: VecDeque::new() }
+    }
+
     /// The tiles the viewer has not seen: in other hands, supplies or the core.
     pub fn unseen(&self) -> TileSet {
         self.public.table.not_laid().without(self.hand)
@@ -28,47 +39,72 @@ impl View {
 
     /// Takes in an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
-        let public = &mut self.public;
-        let acts = |seat: Seat| public.phase == Phase::Act(seat);
+        if let Some(expected) = self.pending.pop_front() {
+            // The view shows it already.
+            return if expected == *event { Ok(()) } else { Err(Contradiction) };
+        }
+        if !self.is_possible(event) {
+            return Err(Contradiction);
+        }
+        let (public, pending) = (&mut self.public, &mut self.pending);
         match *event {
-            Event::Dealt(seat, tile) if matches!(public.phase, Phase::Deal(to) | Phase::Take(to) if to == seat) =>
-            {
-                if let (Some(tile), true) = (tile, self.viewer.is(seat)) {
-                    self.hand.insert(tile);
-                }
+            Event::Dealt(seat, tile) => {
+                self.hand = self.hand.union(tile.into_iter().collect());
                 public.dealt(seat);
             }
-            Event::Laid(seat, tile, turns, place)
-                if acts(seat)
-                    && public.hands[seat.index()] > 0
-                    && !public.table.has(tile)
-                    && turns < tile.looks()
-                    && public.table.fits(tile, turns, place) =>
-            {
-                if self.viewer.is(seat) {
-                    self.hand.remove(tile);
-                }
-                public.laid(seat, tile, turns, place, |_| {});
+            Event::Laid(seat, tile, turns, place) => {
+                self.hand.remove(tile);
+                public.laid(seat, tile, turns, place, |event| pending.push_back(event));
             }
-            Event::Took(seat)
-                if acts(seat) && public.supplies[seat.index()] > 0 && public.hands[seat.index()] < HAND =>
-            {
-                public.took(seat);
-            }
-            Event::Claimed(seat, cell) if acts(seat) && public.stones[seat.index()] > 0 => {
+            Event::Took(seat) => public.took(seat),
+            Event::Claimed(seat, cell) => {
                 let group = public.table.group_at(cell).ok_or(Contradiction)?;
-                if !public.table.owners(group).is_empty() {
-                    return Err(Contradiction);
-                }
                 public.claimed(seat, group);
             }
-            Event::Passed(seat) if acts(seat) => public.passed(seat, |_| {}),
-            // These follow from what was laid, and the view shows them already.
-            Event::Drew(seat, _) | Event::Again(seat) if seat.index() < public.config.seats() => {}
-            Event::Over(ending) if public.phase == Phase::Over(ending) => {}
-            _ => return Err(Contradiction),
+            Event::Passed(seat) => public.passed(seat, |event| pending.push_back(event)),
+            Event::Drew(..) | Event::Again(_) | Event::Over(_) => return Err(Contradiction),
         }
         Ok(())
+    }
+
+    /// Whether an event can follow what the view shows, as far as this viewer can tell.
+    fn is_possible(&self, event: &Event) -> bool {
+        let public = &self.public;
+        let table = &public.table;
+        let acts = |seat: Seat| public.phase == Phase::Act(seat);
+        match *event {
+            Event::Dealt(seat, tile) => {
+                matches!(public.phase, Phase::Deal(to) | Phase::Take(to) if to == seat)
+                    && tile.is_some() == self.viewer.is(seat)
+                    && tile.is_none_or(|tile| self.unseen().contains(tile))
+            }
+            Event::Laid(seat, tile, turns, place) => {
+                let held = if self.viewer.is(seat) { self.hand } else { self.unseen() };
+                let index = seat.index();
+                // A hand in which nothing is newer than a pass holds nothing the pass ruled out.
+                let ruled_out =
+                    public.older[index] == public.hands[index] && public.barred[index].contains(tile);
+                acts(seat)
+                    && public.hands[index] > 0
+                    && held.contains(tile)
+                    && (!ruled_out || self.viewer.is(seat))
+                    && turns < tile.looks()
+                    && table.fits(tile, turns, place)
+            }
+            Event::Took(seat) => acts(seat) && public.can_take(seat),
+            Event::Claimed(seat, cell) => {
+                let named = |group: u8| {
+                    table.first_cells()[usize::from(group)] == cell && table.owners(group).is_empty()
+                };
+                acts(seat) && public.stones[seat.index()] > 0 && table.group_at(cell).is_some_and(named)
+            }
+            Event::Passed(seat) => {
+                let stone = public.stones[seat.index()] > 0 && table.unclaimed() != 0;
+                let fits = self.viewer.is(seat) && self.hand.iter().any(|tile| table.fits_somewhere(tile));
+                acts(seat) && !public.can_take(seat) && !stone && !fits
+            }
+            Event::Drew(..) | Event::Again(_) | Event::Over(_) => false,
+        }
     }
 }
 
@@ -82,17 +118,26 @@ impl Serialize for View {
             y: i8,
             turns: u8,
             quadrants: [Quadrant; 4],
+            /// The catalyst of a big micropul.
+            big: Option<Catalyst>,
+            /// The first cell of each quarter's group.
+            groups: [Option<Cell>; 4],
         }
         let public = &self.public;
         let seats = public.config.seats();
+        let first = public.table.first_cells();
         let laid = |(tile, place, turns): (Tile, crate::place::Place, u8)| Laid {
             tile,
             x: place.x,
             y: place.y,
             turns,
             quadrants: tile.turned(turns).quadrants,
+            big: tile.big(),
+            groups: std::array::from_fn(|quarter| {
+                public.table.group_at(place.cell(quarter)).map(|group| first[usize::from(group)])
+            }),
         };
-        let mut form = serializer.serialize_struct("View", 13)?;
+        let mut form = serializer.serialize_struct("View", 15)?;
         form.serialize_field("config", &public.config)?;
         form.serialize_field("viewer", &self.viewer)?;
         form.serialize_field("turn", &public.turn())?;
@@ -105,6 +150,11 @@ impl Serialize for View {
         form.serialize_field("supplies", &public.supplies[..seats])?;
         form.serialize_field("core", &public.core)?;
         form.serialize_field("stones", &public.stones[..seats])?;
+        form.serialize_field("passed", &public.passed)?;
+        form.serialize_field(
+            "scores",
+            &Seat::all(seats).map(|seat| Score::of(public, seat)).collect::<Vec<_>>(),
+        )?;
         form.serialize_field("points", &public.points()[..seats])?;
         form.end()
     }

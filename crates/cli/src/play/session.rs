@@ -1,5 +1,6 @@
 //! A game at one terminal: the host of a local table.
 
+use std::fmt::Write;
 use std::io::BufRead;
 
 use game::{Ending, Outcome, Pcg, Random, Seat, Settings, Viewer};
@@ -284,9 +285,15 @@ impl<G: TerminalGame> Session<G> {
 fn columns(words: &[String]) -> String {
     const LINE: usize = 78;
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
-    let lines = words.chunks((LINE / width).max(1));
-    let padded = |line: &[String]| line.iter().map(|word| format!("{word:<width$}")).collect::<String>();
-    lines.map(|line| format!("{}\n", padded(line).trim_end())).collect()
+    let mut text = String::new();
+    for line in words.chunks((LINE / width).max(1)) {
+        for word in line {
+            let _ = write!(text, "{word:<width$}");
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text
 }
 
 /// A line of input; none at its end. A byte that is no text becomes a sign that no move has, and so a refusal.

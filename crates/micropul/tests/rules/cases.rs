@@ -168,6 +168,11 @@ fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
             script.public().table.groups().into_iter().find(|group| group.stones != [0, 0]).expect("claimed");
         assert_eq!(group.stones, if owners[1] == 1 { [2, 0] } else { [1, 1] });
         let score = Score::of(script.public(), FIRST);
+        assert_eq!(
+            score.points,
+            i16::from(script.public().hands[0]) + 2 * i16::from(script.public().supplies[0])
+        );
+        assert_eq!(score.points, script.public().points()[0], "the group adds nothing");
         assert!(score.lines.iter().any(|line| matches!(line, Line::Group { verdict: Verdict::Shared, .. })));
         let stone = Action::Stone(group.at);
         assert_eq!(
@@ -253,15 +258,19 @@ fn p7_who_has_no_tile_left_has_lost_even_with_a_plus_earned() {
 
 #[test]
 fn p8_running_out_alone_is_a_loss_with_the_score_so_far() {
-    let script = Script::alone(&[2, 3, 4, 5, 6, 7]);
-    let mut script = script.with(|public| (public.hands[0], public.stones[0]) = (1, 0));
-    let hand = script.game.view(Viewer::Seat(FIRST)).hand;
-    let tile = hand.iter().next().expect("a tile");
-    let turns = (0..4).find(|&turns| flood::fits(&Table::start(), tile, turns, Place { x: 0, y: -1 }));
-    if let Some(turns) = turns {
-        script.act(&format!("lay {tile} r{turns} at 0,-1"));
-        assert!(matches!(script.public().phase, Phase::Over(Ending::RanOut(_)) | Phase::Act(_)));
-    }
+    // The last tile fires nothing: a white micropul that touches white, with blanks round it.
+    let mut script = Script::alone(&[2, 3, 4, 5, 6, 7]);
+    let mut public = script.public().clone();
+    (public.hands[0], public.stones[0]) = (1, 2);
+    let hand = [2].map(Tile::new).into_iter().collect();
+    script.game =
+        Micropul::sample(&micropul::View::new(Viewer::Seat(FIRST), public, hand), &mut game::Pcg::new(1, 1));
+    script.act("lay 2 r3 at 0,-1");
+    assert_eq!(script.public().phase, Phase::Over(Ending::RanOut(FIRST)));
+    assert_eq!(
+        script.game.turn().outcome().map(|outcome| outcome.to_string()),
+        Some("nobody > 1 (0)".to_owned())
+    );
 }
 
 #[test]
@@ -309,16 +318,15 @@ fn p8_one_pass_alone_ends_the_game() {
 /// What a pass tells is not forgotten: nobody who passed is sampled a tile that would have fitted.
 #[test]
 fn a_pass_tells_what_is_not_in_the_hand() {
-    let barred = before_merging();
-    let mut public = Script::on(barred, &[42, 43], |_| {}).public().clone();
+    // Only white can be attached to, on the tile above the wall: who passes holds black tiles alone.
+    let mut table = walled_in();
+    table.lay(Tile::new(42), 0, Place { x: 0, y: -2 });
+    let mut public = Script::on(table, &[44, 46], |_| {}).public().clone();
     public.stones = [3, 0];
     public.supplies = [0, 0];
     public.phase = Phase::Act(SECOND);
-    let mut view = micropul::View {
-        viewer: Viewer::Seat(FIRST),
-        public,
-        hand: [42, 43].map(Tile::new).into_iter().collect(),
-    };
+    let hand = [44, 46].map(Tile::new).into_iter().collect();
+    let mut view = micropul::View::new(Viewer::Seat(FIRST), public, hand);
     Micropul::follow(&mut view, &Event::Passed(SECOND)).expect("a pass");
     let table = view.public.table.clone();
     let fits = |tile: &Tile| table.placements(*tile) > 0;
@@ -431,4 +439,95 @@ fn legal_and_play_allocate_nothing() {
         }
     });
     assert_eq!(allocated.count_total, 0);
+}
+
+/// Hands sampled after passes are whole, and never hold what the passes ruled out, for either seat and the public.
+#[test]
+fn samples_after_passes_are_possible() {
+    let games = micropul::RandomGames::new(&Config::new(2));
+    let mut rng = game::Pcg::new(77, 1);
+    let mut checked = 0;
+    for _ in 0..12_000 {
+        // For each seat what its passes ruled out, with the tiles that came into the hand since.
+        let mut told: Vec<(Seat, Vec<Tile>, usize)> = Vec::new();
+        games.run_traced(&mut rng, |game, step| {
+            if !told.is_empty() {
+                for viewer in [Viewer::Seat(FIRST), Viewer::Seat(SECOND), Viewer::Public] {
+                    let sample = Micropul::sample(&game.view(viewer), &mut game::Pcg::new(checked, 9));
+                    for seat in Seat::all(2) {
+                        let hand = sample.view(Viewer::Seat(seat)).hand;
+                        assert_eq!(
+                            hand.len(),
+                            usize::from(game.public().hands[seat.index()]),
+                            "{viewer} {seat:?}"
+                        );
+                        for (_, barred, since) in
+                            told.iter().filter(|(who, ..)| *who == seat && !viewer.is(seat)).take(1)
+                        {
+                            let held = barred.iter().filter(|&&tile| hand.contains(tile)).count();
+                            assert!(held <= *since, "{held} tiles that were ruled out, {since} came since");
+                        }
+                    }
+                    checked += 1;
+                }
+            }
+            match step {
+                game::Step::Act(seat, Action::Pass) => {
+                    let table = &game.public().table;
+                    let barred = table.not_laid().iter().filter(|&tile| table.placements(tile) > 0).collect();
+                    told.retain(|(who, ..)| *who != seat);
+                    told.push((seat, barred, 0));
+                }
+                game::Step::Chance(_) => {
+                    let Phase::Take(to) = game.public().phase else { return };
+                    told.iter_mut().filter(|(who, ..)| *who == to).for_each(|(.., since)| *since += 1);
+                }
+                game::Step::Act(..) => {}
+            }
+        });
+    }
+    assert!(checked > 500, "{checked}");
+}
+
+/// What cannot have happened is not followed: a forged record of what somebody saw is refused.
+#[test]
+fn events_that_cannot_be_are_refused() {
+    let script = Script::two(&[14, 3, 4, 5, 6, 7], &[8, 9, 10, 11, 12, 13]);
+    let tile = Tile::new;
+    let at = |x, y| Place { x, y };
+    let start = Micropul::start(&Config::new(2)).expect("two").view(Viewer::Seat(FIRST));
+    for event in [
+        Event::Dealt(FIRST, None),
+        Event::Dealt(FIRST, Some(tile(0))),
+        Event::Dealt(SECOND, None),
+        Event::Took(FIRST),
+        Event::Drew(FIRST, 1),
+    ] {
+        assert!(Micropul::follow(&mut start.clone(), &event).is_err(), "{event:?}");
+    }
+    let view = script.game.view(Viewer::Seat(FIRST));
+    for event in [
+        Event::Laid(FIRST, tile(8), 0, at(0, -1)),
+        Event::Laid(FIRST, tile(14), 0, at(5, 5)),
+        Event::Laid(SECOND, tile(8), 0, at(0, -1)),
+        Event::Passed(FIRST),
+        Event::Claimed(FIRST, Cell { x: 1, y: 0 }),
+        Event::Claimed(FIRST, Cell { x: 9, y: 9 }),
+        Event::Took(FIRST),
+        Event::Again(FIRST),
+        Event::Drew(FIRST, 200),
+        Event::Over(Ending::CoreDrawn),
+        Event::Dealt(SECOND, Some(tile(20))),
+    ] {
+        assert!(Micropul::follow(&mut view.clone(), &event).is_err(), "{event:?}");
+    }
+    // After a tile that draws one, the draw must be told, and nothing else.
+    let mut laid = view.clone();
+    Micropul::follow(&mut laid, &Event::Laid(FIRST, tile(14), 3, at(0, -1))).expect("it fits");
+    assert!(Micropul::follow(&mut laid.clone(), &Event::Drew(FIRST, 2)).is_err());
+    assert!(Micropul::follow(&mut laid.clone(), &Event::Claimed(SECOND, Cell { x: 0, y: 1 })).is_err());
+    assert!(Micropul::follow(&mut laid, &Event::Drew(FIRST, 1)).is_ok());
+    // Nobody lays what the viewer holds.
+    assert!(Micropul::follow(&mut laid.clone(), &Event::Laid(SECOND, tile(3), 0, at(0, 1))).is_err());
+    assert!(Micropul::follow(&mut laid, &Event::Claimed(SECOND, Cell { x: 0, y: 1 })).is_ok());
 }

@@ -67,7 +67,7 @@ impl Script {
         public.table = table;
         public.hands[0] = hand.len() as u8;
         change(&mut public);
-        let view = View { viewer: Viewer::Seat(Seat::FIRST), public, hand };
+        let view = View::new(Viewer::Seat(Seat::FIRST), public, hand);
         Script { game: Micropul::sample(&view, &mut Pcg::new(1, 1)), ..script }
     }
 

@@ -1,7 +1,7 @@
 //! Tables laid tile by tile: placements, draws, further turns, and the groups at the end.
 
 use anyhow::{Context, bail};
-use micropul::{Colour, Fired, Place, Table, Tile};
+use micropul::{Catalyst, Colour, Fired, Place, Quadrant, Table, Tile};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -9,7 +9,17 @@ use super::Comparison;
 
 #[derive(Deserialize)]
 struct Vectors {
+    #[serde(default)]
+    tiles: Vec<Face>,
     replays: Vec<Replay>,
+}
+
+/// What a tile shows, read NW NE SW SE, and the catalyst of a big micropul.
+#[derive(Deserialize)]
+struct Face {
+    id: usize,
+    quadrants: String,
+    big: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -38,10 +48,20 @@ struct Group {
     closed: bool,
 }
 
-/// Each step is a case, and each group at the end of a replay.
+/// Each tile is a case, each step, and each group at the end of a replay.
 pub fn compare(vectors: &Value) -> anyhow::Result<Comparison> {
     let vectors = Vectors::deserialize(vectors).context("the replays are not as expected")?;
-    let mut comparison = Comparison::new("steps and groups");
+    let mut comparison = Comparison::new("tiles, steps and groups");
+    for face in &vectors.tiles {
+        if face.id >= micropul::TILES {
+            bail!("there is no tile {}", face.id);
+        }
+        let tile = Tile::new(face.id);
+        let ours: String = tile.turned(0).quadrants.into_iter().map(letter).collect();
+        let big = tile.big().map(|catalyst| letter(Quadrant::Catalyst(catalyst)).to_string());
+        let same = ours == face.quadrants && big == face.big;
+        comparison.case((!same).then(|| format!("tile {tile}: the engine has {ours}, big {big:?}")));
+    }
     for (number, replay) in (1..).zip(&vectors.replays) {
         let mut table = Table::start();
         for (position, step) in (1..).zip(&replay.steps) {
@@ -84,6 +104,17 @@ fn lay(table: &mut Table, step: &Step) -> anyhow::Result<Option<String>> {
     let Fired { tiles, again } = table.lay(tile, turns, place);
     let same = (legal, tiles, again) == (step.legal, step.draw, step.again);
     Ok((!same).then(|| format!("the engine has {legal} placements, {tiles} tiles, again: {again}")))
+}
+
+fn letter(quadrant: Quadrant) -> char {
+    match quadrant {
+        Quadrant::Blank => '_',
+        Quadrant::Micropul(Colour::White) => 'W',
+        Quadrant::Micropul(Colour::Black) => 'B',
+        Quadrant::Catalyst(Catalyst::Dot) => '.',
+        Quadrant::Catalyst(Catalyst::Dots) => ':',
+        Quadrant::Catalyst(Catalyst::Plus) => '+',
+    }
 }
 
 fn group(group: &micropul::Group) -> Group {
