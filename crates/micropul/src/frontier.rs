@@ -1,5 +1,7 @@
 //! The places where a tile could be laid next, and which patterns fit there.
 
+use std::ops::BitOrAssign;
+
 use crate::place::Place;
 use crate::tile::Turned;
 
@@ -60,17 +62,13 @@ impl Frontier {
 
     /// The places where a micropul of the tile touches one of its own colour, and those where one touches the other.
     pub(crate) fn touching(&self, turned: &Turned) -> (u128, u128) {
-        let (mut attached, mut clashing) = (0, 0);
-        for colour in 0..2 {
-            let mut edges = turned.edges[colour];
-            while edges != 0 {
-                let edge = edges.trailing_zeros() as usize & 7;
-                attached |= self.against[colour][edge];
-                clashing |= self.against[1 - colour][edge];
-                edges &= edges - 1;
-            }
+        // The lowest free bit is always given out, so half a word is enough for all but the widest tables.
+        if self.used >> 64 == 0 {
+            let (attached, clashing) = gather(turned, |colour, edge| self.against[colour][edge] as u64);
+            (u128::from(attached), u128::from(clashing))
+        } else {
+            gather(turned, |colour, edge| self.against[colour][edge])
         }
-        (attached, clashing)
     }
 
     /// A tile is laid at `place`, which is no longer empty.
@@ -111,4 +109,25 @@ impl Frontier {
         self.count += 1;
         bit
     }
+}
+
+/// Collects the words of the half edges a tile has micropul on: those of the same colour, and those of the other.
+fn gather<W: Copy + Default + BitOrAssign>(turned: &Turned, against: impl Fn(usize, usize) -> W) -> (W, W) {
+    let (mut same, mut other) = (W::default(), W::default());
+    for colour in 0..2 {
+        let mut edges = turned.edges[colour];
+        while edges != 0 {
+            let edge = edges.trailing_zeros() as usize & 7;
+            same |= against(colour, edge);
+            other |= against(1 - colour, edge);
+            edges &= edges - 1;
+        }
+    }
+    (same, other)
+}
+
+/// How many bits are set; most words have an empty upper half.
+pub(crate) fn count(bits: u128) -> u32 {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    low.count_ones() + if high == 0 { 0 } else { high.count_ones() }
 }

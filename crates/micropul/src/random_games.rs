@@ -8,6 +8,7 @@ use game::{Game, Outcome, Random, Seat, Step, Turn};
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
+use crate::frontier::count as count_bits;
 use crate::groups::each;
 use crate::public::{Ending, Phase};
 use crate::rules::Micropul;
@@ -88,7 +89,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
         for turns in 0..tile.looks() {
             let fitting = table.fitting(tile, turns);
             if fitting != 0 {
-                let fits = fitting.count_ones();
+                let fits = count_bits(fitting);
                 lays[count] = (tile, turns, fitting, fits);
                 placements += fits;
                 count += 1;
@@ -96,7 +97,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
         }
     }
     let takes = u32::from(game.public.can_take(seat));
-    let stones = if game.public.stones[seat.index()] > 0 { table.unclaimed().count_ones() } else { 0 };
+    let stones = if game.public.stones[seat.index()] > 0 { count_bits(table.unclaimed()) } else { 0 };
     let total = placements + takes + stones;
     if total == 0 {
         return (Action::Pass, 0);

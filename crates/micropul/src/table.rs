@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use game::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::frontier::Frontier;
+use crate::frontier::{Frontier, count};
 use crate::groups::{Groups, each};
 use crate::place::{Cell, Place};
 use crate::tile::{Catalyst, Colour, NODES, QUADRANT_AT, Quadrant, TILES, Tile, TileSet, Turned};
@@ -134,7 +134,7 @@ impl Table {
 
     /// How many legal placements a tile has: places times positions that look different (§P2).
     pub fn placements(&self, tile: Tile) -> u32 {
-        (0..tile.looks()).map(|turns| self.fitting(tile, turns).count_ones()).sum()
+        (0..tile.looks()).map(|turns| count(self.fitting(tile, turns))).sum()
     }
 
     /// Whether a tile fits anywhere.
