@@ -144,6 +144,49 @@ fn rounds_of_missiles_are_compared() {
     assert!(output.status.code() == Some(1) && out(&output).contains("row 1, AAA"), "{}", out(&output));
 }
 
+const MICROPUL: &str = include_str!("../../micropul/tests/rules/micropul-replays.json");
+
+#[test]
+fn replays_of_micropul_are_compared() {
+    let folder = folder();
+    let verify = |vectors: &str| {
+        std::fs::write(folder.path().join("replays.json"), vectors).expect("written");
+        motherboard(folder.path(), &["verify", "replays.json"], "")
+    };
+    assert_eq!(out(&verify(MICROPUL)), "793 of 793 tiles, steps and groups agree\n");
+    for (from, to) in
+        [("\"legal\":7", "\"legal\":8"), ("\"closed\":true", "\"closed\":false"), ("\"WB+_\"", "\"WB._\"")]
+    {
+        let output = verify(&MICROPUL.replacen(from, to, 1));
+        assert_eq!(output.status.code(), Some(1), "{from}: {}", out(&output));
+    }
+}
+
+/// Alone, with whatever is listed first, until it is over.
+#[test]
+fn micropul_is_played_alone_and_its_record_verifies() {
+    let folder = folder();
+    let play = ["play", "micropul", "--set", "players=1", "--seed", "2"];
+    let output =
+        motherboard(folder.path(), &play, "stone 1,0\nlay 24 r2 at 0,-1\nlay 99 at 0,0\nundo\nquit\n");
+    let text = out(&output);
+    assert!(
+        text.contains("group at 0,0: 2, open") && text.contains("tiles have numbers from 0 to 47"),
+        "{text}"
+    );
+    assert!(text.contains("Groups without a stone: 0,1 (2, open)"), "{text}");
+    let verified = motherboard(folder.path(), &["verify", "micropul-1.txt"], "");
+    assert_eq!(verified.status.code(), Some(0), "{}", out(&verified));
+    let two = ["play", "micropul", "--seats", "human:Ann,human:Bob", "--seed", "3"];
+    let text = out(&motherboard(folder.path(), &two, "\nstone 0,0\n\nstone 0,1\n"));
+    let screens: Vec<&str> = text.split("--- Hand over to").collect();
+    assert!(!screens[0].contains("Your hand") && screens[1].contains("Your hand"), "{text}");
+    let hand = |screen: &str| {
+        screen.split("Your hand:").nth(1).map(|rest| rest.lines().nth(1).unwrap_or("").to_owned())
+    };
+    assert_ne!(hand(screens[1]), hand(screens[2]), "each sees the own hand");
+}
+
 #[test]
 fn missiles_are_simulated_by_the_designers_policy_too() {
     let simulate = |more: &[&str]| {

@@ -1,6 +1,6 @@
 //! Points, clause by clause.
 
-use game::Seat;
+use game::{Seat, SeatSet};
 use serde::Serialize;
 
 use crate::place::Cell;
@@ -20,10 +20,12 @@ pub struct Score {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
-    /// A group with a stone of this seat (§P6).
+    /// A group (§P6).
     Group {
         /// Its first cell.
         at: Cell,
+        /// Who has stones on it.
+        owners: SeatSet,
         /// How many micropul it has.
         size: u8,
         /// What it scores, or why it does not.
@@ -45,11 +47,14 @@ pub enum Verdict {
     Open,
     /// Two or more stones, even of one player.
     Shared,
+    /// No stone.
+    Unclaimed,
 }
 
 impl Verdict {
     fn of(group: &Group) -> Verdict {
         match (group.stones[0] + group.stones[1], group.closed) {
+            (0, _) => Verdict::Unclaimed,
             (1, true) => Verdict::Scores(group.points),
             (1, false) => Verdict::Open,
             _ => Verdict::Shared,
@@ -58,6 +63,11 @@ impl Verdict {
 }
 
 impl Line {
+    fn of(group: &Group) -> Line {
+        let owners = Seat::all(2).filter(|seat| group.stones[seat.index()] > 0).collect();
+        Line::Group { at: group.at, owners, size: group.points, verdict: Verdict::of(group) }
+    }
+
     /// The points of this line.
     pub fn points(&self) -> i16 {
         match *self {
@@ -70,13 +80,16 @@ impl Line {
 }
 
 impl Score {
+    /// Every group on the table: who has stones on it, and what it scores or why it does not.
+    pub fn groups(public: &Public) -> Vec<Line> {
+        public.table.groups().iter().map(Line::of).collect()
+    }
+
     /// The score of a seat as it stands. Everything in it is public: sizes of hands and supplies, and the table.
     pub fn of(public: &Public, seat: Seat) -> Score {
         let index = seat.index();
         let claimed = public.table.groups().into_iter().filter(|group| group.stones[index] > 0);
-        let line =
-            |group: Group| Line::Group { at: group.at, size: group.points, verdict: Verdict::of(&group) };
-        let mut lines: Vec<Line> = claimed.map(line).collect();
+        let mut lines: Vec<Line> = claimed.map(|group| Line::of(&group)).collect();
         lines.extend([Line::Hand(public.hands[index]), Line::Supply(public.supplies[index])]);
         let points = lines.iter().map(Line::points).sum();
         Score { lines, points }

@@ -10,7 +10,7 @@ use crate::place::Place;
 use crate::public::{Ending, Phase, Public};
 use crate::rules::Micropul;
 use crate::score::{Line, Score, Verdict};
-use crate::table::Table;
+use crate::table::{Group, Table};
 use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
 use crate::view::View;
 
@@ -26,6 +26,10 @@ impl TextBoard for Micropul {
         );
         for seat in Seat::all(view.public.config.seats()) {
             let _ = writeln!(text, "{}", standing(view, seat));
+        }
+        let unclaimed = unclaimed(&view.public);
+        if !unclaimed.is_empty() {
+            let _ = writeln!(text, "Groups without a stone: {}", unclaimed.join(", "));
         }
         let _ = write!(text, "Core: {} tiles.", view.public.core);
         if !view.hand.is_empty() {
@@ -87,6 +91,9 @@ fn row(tile: Tile, turns: u8, lower: bool) -> String {
     format!("{}{middle}{}", sign(left), sign(right))
 }
 
+/// A table with more columns than this is drawn without gaps between the tiles, to fit a screen.
+const ROOMY: usize = 24;
+
 /// The table in a frame that holds every place where a tile could be laid.
 fn table(table: &Table) -> String {
     let places: Vec<Place> = table.frontier().collect();
@@ -95,10 +102,12 @@ fn table(table: &Table) -> String {
         numbers().min().unwrap_or(0)..=numbers().max().unwrap_or(0)
     };
     let (columns, rows) = (range(|place| place.x), range(|place| place.y));
+    let gap = if columns.clone().count() > ROOMY { "" } else { " " };
     let mut text = "    ".to_owned();
     for x in columns.clone() {
-        let _ = write!(text, "{x:^4}");
+        let _ = write!(text, "{x:^3}{gap}");
     }
+    text.truncate(text.trim_end().len());
     text.push('\n');
     for y in rows {
         for lower in [false, true] {
@@ -110,7 +119,7 @@ fn table(table: &Table) -> String {
                     None if places.contains(&place) => if lower { "   " } else { " · " }.to_owned(),
                     None => "   ".to_owned(),
                 };
-                let _ = write!(text, "{cells} ");
+                let _ = write!(text, "{cells}{gap}");
             }
             let trimmed = text.trim_end().len();
             text.truncate(trimmed);
@@ -137,11 +146,12 @@ fn standing(view: &View, seat: Seat) -> String {
     let you = if view.viewer.is(seat) { " (you)" } else { "" };
     let mut groups = Vec::new();
     for line in &score.lines {
-        if let Line::Group { at, size, verdict } = line {
+        if let Line::Group { at, size, verdict, .. } = line {
             groups.push(match verdict {
                 Verdict::Scores(points) => format!("group at {at} closed: {points}"),
                 Verdict::Open => format!("group at {at}: {size}, open"),
                 Verdict::Shared => format!("group at {at}: nothing, two stones"),
+                Verdict::Unclaimed => continue,
             });
         }
     }
@@ -150,6 +160,22 @@ fn standing(view: &View, seat: Seat) -> String {
         "{turn} seat {seat}{you}: hand {}, supply {}, stones {}; {} points if it ended now{groups}",
         public.hands[index], public.supplies[index], public.stones[index], score.points
     )
+}
+
+/// How many groups without a stone are listed: the most valuable ones.
+const LISTED: usize = 8;
+
+/// The groups a stone could go on, largest first.
+fn unclaimed(public: &Public) -> Vec<String> {
+    let mut groups: Vec<Group> =
+        public.table.groups().into_iter().filter(|group| group.stones == [0, 0]).collect();
+    groups.sort_by_key(|group| std::cmp::Reverse(group.points));
+    let state = |group: &Group| if group.closed { "closed" } else { "open" };
+    groups
+        .iter()
+        .take(LISTED)
+        .map(|group| format!("{} ({}, {})", group.at, group.points, state(group)))
+        .collect()
 }
 
 fn over(public: &Public, ending: Ending) -> String {

@@ -191,10 +191,18 @@ fn p6_an_open_or_closed_group_can_be_claimed_and_stones_stay() {
     let score = Score::of(script.public(), FIRST);
     assert_eq!(
         score.lines[0],
-        Line::Group { at: closed.at, size: closed.points, verdict: Verdict::Scores(closed.points) }
+        Line::Group {
+            at: closed.at,
+            owners: game::SeatSet::only(FIRST),
+            size: closed.points,
+            verdict: Verdict::Scores(closed.points)
+        }
     );
     assert_eq!(score.points, i16::from(closed.points) + 1 + 2 * 3);
     assert_eq!(script.public().points()[0], score.points);
+    let unclaimed = |line: &&Line| matches!(line, Line::Group { verdict: Verdict::Unclaimed, .. });
+    let groups = Score::groups(script.public());
+    assert_eq!(groups.iter().filter(unclaimed).count() + 1, groups.len(), "every other group has no stone");
 }
 
 #[test]
