@@ -2,23 +2,28 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
 /// Runs the command in a folder of its own with this input.
 fn motherboard(folder: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_motherboard"))
+    let mut child = start(folder, arguments);
+    // A command that does not read its input may be gone already.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("the command ends")
+}
+
+/// Starts the command with its input and output in our hands.
+fn start(folder: &Path, arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_motherboard"))
         .args(arguments)
         .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the command starts");
-    // A command that does not read its input may be gone already.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
+        .expect("the command starts")
 }
 
 fn folder() -> tempfile::TempDir {
@@ -394,14 +399,7 @@ struct Running {
 
 impl Running {
     fn start(folder: &Path, arguments: &[&str]) -> Running {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_motherboard"))
-            .args(arguments)
-            .current_dir(folder)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the command starts");
+        let mut child = start(folder, arguments);
         let stdin = child.stdin.take().expect("piped");
         let stdout = BufReader::new(child.stdout.take().expect("piped"));
         Running { child, stdin, stdout }

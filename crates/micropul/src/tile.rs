@@ -128,6 +128,18 @@ pub enum Quadrant {
 }
 
 impl Quadrant {
+    /// The sign of the tile list: `W`, `B`, `.`, `:`, `+` or `_`.
+    pub const fn letter(self) -> char {
+        match self {
+            Quadrant::Blank => '_',
+            Quadrant::Micropul(Colour::White) => 'W',
+            Quadrant::Micropul(Colour::Black) => 'B',
+            Quadrant::Catalyst(Catalyst::Dot) => '.',
+            Quadrant::Catalyst(Catalyst::Dots) => ':',
+            Quadrant::Catalyst(Catalyst::Plus) => '+',
+        }
+    }
+
     /// Whether it is a micropul.
     pub const fn is_micropul(self) -> bool {
         matches!(self, Quadrant::Micropul(_))

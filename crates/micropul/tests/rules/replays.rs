@@ -11,9 +11,9 @@ fn every_replay_agrees() {
     let number = |value: &Value| value.as_i64().expect("a number");
     for entry in vectors["tiles"].as_array().expect("tiles") {
         let tile = Tile::new(number(&entry["id"]) as usize);
-        let letters: String = tile.turned(0).quadrants.iter().map(|&quadrant| letter(quadrant)).collect();
+        let letters: String = tile.turned(0).quadrants.iter().map(|quadrant| quadrant.letter()).collect();
         assert_eq!(entry["quadrants"], letters.as_str());
-        let big = tile.big().map(|catalyst| letter(micropul::Quadrant::Catalyst(catalyst)).to_string());
+        let big = tile.big().map(|catalyst| micropul::Quadrant::Catalyst(catalyst).letter().to_string());
         assert_eq!(entry["big"].as_str(), big.as_deref());
     }
     let mut replayed = 0;
@@ -53,16 +53,4 @@ fn every_replay_agrees() {
         }
     }
     assert_eq!(replayed, 469);
-}
-
-fn letter(quadrant: micropul::Quadrant) -> char {
-    use micropul::{Catalyst, Colour, Quadrant};
-    match quadrant {
-        Quadrant::Blank => '_',
-        Quadrant::Micropul(Colour::White) => 'W',
-        Quadrant::Micropul(Colour::Black) => 'B',
-        Quadrant::Catalyst(Catalyst::Dot) => '.',
-        Quadrant::Catalyst(Catalyst::Dots) => ':',
-        Quadrant::Catalyst(Catalyst::Plus) => '+',
-    }
 }

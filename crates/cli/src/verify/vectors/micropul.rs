@@ -1,7 +1,7 @@
 //! Tables laid tile by tile: placements, draws, further turns, and the groups at the end.
 
 use anyhow::{Context, bail};
-use micropul::{Catalyst, Colour, Fired, Place, Quadrant, Table, Tile};
+use micropul::{Colour, Fired, Place, Quadrant, Table, Tile};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -57,8 +57,8 @@ pub fn compare(vectors: &Value) -> anyhow::Result<Comparison> {
             bail!("there is no tile {}", face.id);
         }
         let tile = Tile::new(face.id);
-        let ours: String = tile.turned(0).quadrants.into_iter().map(letter).collect();
-        let big = tile.big().map(|catalyst| letter(Quadrant::Catalyst(catalyst)).to_string());
+        let ours: String = tile.turned(0).quadrants.into_iter().map(Quadrant::letter).collect();
+        let big = tile.big().map(|catalyst| Quadrant::Catalyst(catalyst).letter().to_string());
         let same = ours == face.quadrants && big == face.big;
         comparison.case((!same).then(|| format!("tile {tile}: the engine has {ours}, big {big:?}")));
     }
@@ -104,17 +104,6 @@ fn lay(table: &mut Table, step: &Step) -> anyhow::Result<Option<String>> {
     let Fired { tiles, again } = table.lay(tile, turns, place);
     let same = (legal, tiles, again) == (step.legal, step.draw, step.again);
     Ok((!same).then(|| format!("the engine has {legal} placements, {tiles} tiles, again: {again}")))
-}
-
-fn letter(quadrant: Quadrant) -> char {
-    match quadrant {
-        Quadrant::Blank => '_',
-        Quadrant::Micropul(Colour::White) => 'W',
-        Quadrant::Micropul(Colour::Black) => 'B',
-        Quadrant::Catalyst(Catalyst::Dot) => '.',
-        Quadrant::Catalyst(Catalyst::Dots) => ':',
-        Quadrant::Catalyst(Catalyst::Plus) => '+',
-    }
 }
 
 fn group(group: &micropul::Group) -> Group {
