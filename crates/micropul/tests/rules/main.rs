@@ -4,6 +4,7 @@ mod bad_input;
 mod cases;
 mod flood;
 mod kernel;
+mod knowledge;
 mod replays;
 mod script;
 

@@ -85,16 +85,24 @@ pub(crate) fn table(tiles: &[(usize, u8, i8, i8)]) -> Table {
     table
 }
 
-/// A ring of eight tiles round the first whose outer sides show no micropul: nothing fits anywhere.
+/// A ring of eight tiles round the first whose outer sides show no micropul.
+pub(crate) const RING: [(usize, u8, i8, i8); 8] = [
+    (2, 3, 0, -1),
+    (3, 2, -1, -1),
+    (8, 3, 1, -1),
+    (9, 0, 1, 0),
+    (14, 0, 1, 1),
+    (15, 0, 0, 1),
+    (26, 1, -1, 1),
+    (27, 1, -1, 0),
+];
+
+/// A table on which nothing fits anywhere.
 pub(crate) fn walled_in() -> Table {
-    table(&[
-        (2, 3, 0, -1),
-        (3, 2, -1, -1),
-        (8, 3, 1, -1),
-        (9, 0, 1, 0),
-        (14, 0, 1, 1),
-        (15, 0, 0, 1),
-        (26, 1, -1, 1),
-        (27, 1, -1, 0),
-    ])
+    table(&RING)
+}
+
+/// Two groups of white micropul that one tile will join.
+pub(crate) fn before_merging() -> Table {
+    table(&[(28, 1, 0, -1), (30, 1, 1, 0)])
 }
