@@ -67,6 +67,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// decision too, so there is no default.
     fn tell(&self, viewer: Viewer, step: Step<Self>, out: &mut Vec<Self::Event>);
 
+    /// What `viewer` is told when `step` happens.
+    fn told(&self, viewer: Viewer, step: Step<Self>) -> Vec<Self::Event> {
+        let mut events = Vec::new();
+        self.tell(viewer, step, &mut events);
+        events
+    }
+
     /// Brings a view up to date with an event told to its viewer. From the view of the start on, the events
     /// rebuild every later view: that is what makes a viewer's record replayable.
     ///

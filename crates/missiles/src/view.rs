@@ -140,11 +140,13 @@ impl View {
         self.public.chosen == self.public.alive && Seat::all(MAX_SEATS).all(right)
     }
 
+    /// Only one's own new action is told, and it is a different one.
     fn may_swap(&self, seat: Seat, action: Option<Action>) -> bool {
-        let different = action != self.own.filter(|_| self.viewer.is(seat)).map(|own| own.action);
-        self.public.can_pay(seat)
-            && action.is_some() == self.viewer.is(seat)
-            && (different || !self.viewer.is(seat))
+        let told = match action {
+            Some(action) => self.viewer.is(seat) && self.own.is_some_and(|own| own.action != action),
+            None => !self.viewer.is(seat),
+        };
+        told && self.public.can_pay(seat)
     }
 
     fn may_retarget(&self, seat: Seat, target: Seat) -> bool {

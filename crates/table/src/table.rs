@@ -242,13 +242,8 @@ impl<G: Notation> Table<G> {
 
 /// Whether a step told everybody the same. What it told only some is a secret choice, and that is final (§G3).
 fn is_shared<G: Notation>(position: &G, step: Step<G>) -> bool {
-    let told = |viewer| {
-        let mut events = Vec::new();
-        position.tell(viewer, step, &mut events);
-        events
-    };
-    let public = told(Viewer::Public);
-    Seat::all(position.seats()).all(|seat| told(Viewer::Seat(seat)) == public)
+    let public = position.told(Viewer::Public, step);
+    Seat::all(position.seats()).all(|seat| position.told(Viewer::Seat(seat), step) == public)
 }
 
 /// How many worlds are tried before a step counts as open.
@@ -259,15 +254,10 @@ const WORLDS: u32 = 32;
 fn teaches_nothing<G: Notation>(position: &G, person: Seat, step: Step<G>) -> bool {
     let Step::Act(actor, action) = step else { return false };
     let viewer = Viewer::Seat(person);
-    let told = |position: &G| {
-        let mut events = Vec::new();
-        position.tell(viewer, step, &mut events);
-        events
-    };
-    let view = position.view(viewer);
+    let (view, told) = (position.view(viewer), position.told(viewer, step));
     let mut rng = Pcg::new(u64::from(WORLDS), person.index() as u64);
     (0..WORLDS).all(|_| {
         let world = G::sample(&view, &mut rng);
-        world.is_legal(actor, action) && told(&world) == told(position)
+        world.is_legal(actor, action) && world.told(viewer, step) == told
     })
 }

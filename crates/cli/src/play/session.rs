@@ -18,7 +18,7 @@ pub struct Session<G: TerminalGame> {
     table: Table<G>,
     /// For each seat what it saw last, then for the public.
     desks: Vec<Desk<G>>,
-    /// Who was asked last: at the end that is who has not seen the last events yet.
+    /// Who was asked last, if anybody was.
     asked: Option<Seat>,
     keeper: Keeper,
     /// Whether the game was saved before: then every change of it is worth keeping, undone ones too.
@@ -156,8 +156,10 @@ impl<G: TerminalGame> Session<G> {
             }
         }
         screen::wipe();
-        // The public has just seen the same.
-        self.desks[seat.index()].news.clear();
+        // Everybody in the room has just read that; what is left is for one person alone.
+        for desk in &mut self.desks {
+            desk.news.retain(|line| !news.contains(line));
+        }
         Ok(true)
     }
 
@@ -248,15 +250,16 @@ impl<G: TerminalGame> Session<G> {
     fn finish(&self) -> Result<(), Failure> {
         let public = self.desks.last().expect("the public has a desk");
         let update = public.update();
-        let news = self.asked.map_or_else(String::new, |seat| self.desks[seat.index()].news.join("\n"));
+        // Where nobody was asked, the news would be the whole game.
+        let news = if self.asked.is_some() { public.news.join("\n") } else { String::new() };
         say(&format!("{news}\n\n{}\n\n", G::text_board(&update.view)))?;
         if let Ending::Resigned(seat) = update.ending {
             say(&format!("Seat {seat} ({}) resigns.\n", self.name(seat)))?;
         }
         let result = update.result.map_or_else(String::new, |outcome| self.result(&outcome));
         say(&format!("{result}\n"))?;
-        let saved = self.keeper.save(None);
-        if let Ok(path) = &saved {
+        // Where this fails, the rescue that follows tries again and shows the game.
+        if let Ok(path) = self.keeper.save(None) {
             self.keeper.keep(None);
             say(&format!("Saved to {}.\n", path.display()))?;
         }

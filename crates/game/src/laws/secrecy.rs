@@ -48,13 +48,6 @@ impl<G: Game> Knowledge<G> {
     }
 }
 
-/// What `viewer` is told when `step` happens.
-pub(super) fn told<G: Game>(position: &G, viewer: Viewer, step: Step<G>) -> Vec<G::Event> {
-    let mut events = Vec::new();
-    position.tell(viewer, step, &mut events);
-    events
-}
-
 /// From the view of the start on, a viewer's events rebuild every later view.
 ///
 /// # Errors
@@ -67,7 +60,7 @@ pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
             let before = walk.position.clone();
             walk.take(step);
             for (&viewer, view) in viewers.iter().zip(&mut views) {
-                for event in told(&before, viewer, step) {
+                for event in before.told(viewer, step) {
                     if G::follow(view, &event).is_err() {
                         return Err(walk.broken(format!("{viewer} cannot follow {event:?}")));
                     }
@@ -119,9 +112,9 @@ fn compare_twins<G: Notation>(
     let mut twin = Walk::<G>::start(&walk.config, 0);
     twin.rng = Pcg::new(u64::from(walk.rng.next_u32()), 7);
     while let Some(step) = walk.choose() {
-        let events = told(&walk.position, viewer, step);
+        let events = walk.position.told(viewer, step);
         let tells_the_same =
-            |other: &Step<G>| other.actor() == step.actor() && told(&twin.position, viewer, *other) == events;
+            |other: &Step<G>| other.actor() == step.actor() && twin.position.told(viewer, *other) == events;
         // Staying with the first game most of the time keeps the two together for longer.
         let stays = twin.rng.below(4) > 0 && steps(&twin.position).contains(&step) && tells_the_same(&step);
         let mut candidates = if stays { vec![step] } else { steps(&twin.position) };

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::secrecy::{Knowledge, told};
+use super::secrecy::Knowledge;
 use super::walk::games;
 use super::{Broken, Specimen};
 use crate::enumerate::steps;
@@ -123,7 +123,7 @@ fn grow<G: Notation>(leaf: &Leaf<G>, viewer: Viewer) -> Vec<Leaf<G>> {
         let mut position = leaf.position.clone();
         position.play_unchecked(step);
         let mut events = leaf.events.clone();
-        events.extend(told(&leaf.position, viewer, step));
+        events.extend(leaf.position.told(viewer, step));
         let mut steps = leaf.steps.clone();
         steps.push(step);
         grown.push(Leaf { steps, position, events, weight: leaf.weight * share });

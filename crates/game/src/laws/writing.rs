@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use super::secrecy::told;
 use super::walk::{Walk, everywhere, games, whole_games};
 use super::{Broken, Specimen};
 use crate::enumerate::steps;
@@ -35,7 +34,7 @@ pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
         walk.rng.shuffle(&mut next);
         for &step in next.iter().take(6) {
             for viewer in Viewer::all(walk.position.seats()) {
-                for event in told(&walk.position, viewer, step) {
+                for event in walk.position.told(viewer, step) {
                     let (actor, text) = G::write_event(&config, &event);
                     reads_back(walk, &text, &event, G::parse_event(&config, actor, &text))?;
                 }
@@ -116,7 +115,7 @@ pub fn records_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Bro
         for viewer in Viewer::all(walk.position.seats()) {
             let mut events = Vec::new();
             for count in 0..walk.steps.len() {
-                events.extend(told(&record.position(count), viewer, walk.steps[count]));
+                events.extend(record.position(count).told(viewer, walk.steps[count]));
             }
             let seen = ViewerRecord::<G> { heading: record.heading.clone(), viewer, events };
             let text = seen.to_string();

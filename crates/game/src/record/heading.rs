@@ -42,44 +42,40 @@ impl<C: Settings> Heading<C> {
             return Err(RecordError::new(game.line, problem));
         }
         let config = read_config(raw)?;
-        let refused = |error| Ok(RecordError::new(raw.required("Config")?.line, Problem::Config(error)));
-        let start = G::start(&config).or_else(|error| Err(refused(error)?))?;
+        let line = raw.required("Config")?.line;
+        let start = G::start(&config).map_err(|error| RecordError::new(line, Problem::Config(error)))?;
         let seats = start.seats();
+        let too_many = |header: &HeaderLine| header.wrong(format!("this game has {seats} seats"));
         let mut heading = Heading::new(config, Vec::new());
         for seat in Seat::all(seats) {
             heading.players.push(raw.required(&format!("Seat {seat}"))?.value.clone());
         }
         if let Some(header) = raw.header("Result")? {
             let result: Outcome = header.read()?;
-            heading.result = Some(result);
             if result.seats() != seats {
-                return Err(header.wrong(format!("this game has {seats} seats")));
+                return Err(too_many(header));
             }
+            heading.result = Some(result);
         }
         if let Some(header) = raw.header("Ended")? {
             heading.ending = header.read()?;
             if heading.ending.seat().is_some_and(|seat| seat.index() >= seats) {
-                return Err(header.wrong(format!("this game has {seats} seats")));
+                return Err(too_many(header));
             }
         }
         heading.shuffle = read_shuffle(raw, seats)?;
         for header in &raw.headers {
-            let Some(kind) = Kind::of(&header.name) else {
-                if header.name.starts_with("Seat ") || header.name.starts_with("Nonce ") {
-                    return Err(header.wrong(format!("this game has {seats} seats")));
-                }
-                heading.extra.push((header.name.clone(), header.value.clone()));
-                continue;
-            };
-            if matches!(kind, Kind::Numbered(seat) if seat.index() >= seats) {
-                return Err(header.wrong(format!("this game has {seats} seats")));
+            let name = header.name.as_str();
+            let of_seat = name.strip_prefix("Seat ").or_else(|| name.strip_prefix("Nonce "));
+            let of_shuffle = name == "Secret" || name.starts_with("Nonce ");
+            if of_seat.is_some_and(|number| !number.parse().is_ok_and(|seat: Seat| seat.index() < seats)) {
+                return Err(too_many(header));
             }
-            if matches!(kind, Kind::Numbered(_)) || kind == Kind::Shuffle {
-                raw.header(&header.name)?;
-            }
-            let of_shuffle = kind == Kind::Shuffle || header.name.starts_with("Nonce");
             if of_shuffle && heading.shuffle.is_none() {
-                return Err(RecordError::new(header.line, Problem::NoCommitment(header.name.clone())));
+                return Err(RecordError::new(header.line, Problem::NoCommitment(name.to_owned())));
+            }
+            if of_seat.is_none() && !NAMED.contains(&name) {
+                heading.extra.push((name.to_owned(), header.value.clone()));
             }
         }
         Ok((heading, start))
@@ -121,29 +117,8 @@ impl<C: Settings> Heading<C> {
     }
 }
 
-/// A header line this program knows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Read by its name.
-    Named,
-    /// Part of the shuffle.
-    Shuffle,
-    /// One per seat.
-    Numbered(Seat),
-}
-
-impl Kind {
-    fn of(name: &str) -> Option<Kind> {
-        match name {
-            "Game" | "Rules" | "Config" | "Viewer" | "Result" | "Ended" => Some(Kind::Named),
-            "Commitment" | "Secret" => Some(Kind::Shuffle),
-            _ => {
-                let number = name.strip_prefix("Seat ").or_else(|| name.strip_prefix("Nonce "))?;
-                number.parse().ok().map(Kind::Numbered)
-            }
-        }
-    }
-}
+/// The header lines this program knows, beside those with a seat's number.
+const NAMED: [&str; 8] = ["Game", "Rules", "Config", "Viewer", "Result", "Ended", "Commitment", "Secret"];
 
 /// A header value stays on its line, whatever a player calls herself.
 fn one_line(value: &str) -> String {

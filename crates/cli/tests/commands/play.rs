@@ -1,171 +1,12 @@
-//! The `motherboard` command, run as people run it.
+//! Playing by typing, and never losing a game.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command};
 
 use serde_json::Value;
 
-/// Runs the command in a folder of its own with this input.
-fn motherboard(folder: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = start(folder, arguments);
-    // A command that does not read its input may be gone already.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
-}
-
-/// Starts the command with its input and output in our hands.
-fn start(folder: &Path, arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_motherboard"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts")
-}
-
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder for the test")
-}
-
-fn run(arguments: &[&str]) -> Output {
-    motherboard(folder().path(), arguments, "")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-fn json(arguments: &[&str]) -> Value {
-    let output = run(arguments);
-    assert!(output.status.success(), "{}", err(&output));
-    serde_json::from_str(&out(&output)).expect("one JSON object")
-}
-
-#[test]
-fn games_are_listed_with_their_authors() {
-    assert!(out(&run(&["games"])).contains("Copolymer, by Mark Steere"));
-    assert_eq!(json(&["games", "--json"])["games"][0]["name"], "copolymer");
-}
-
-#[test]
-fn help_has_examples() {
-    for command in ["play", "simulate", "enumerate", "replay", "verify"] {
-        let help = out(&run(&[command, "--help"]));
-        assert!(help.contains("Example") && help.contains(&format!("motherboard {command}")), "{help}");
-    }
-}
-
-#[test]
-fn a_simulation_counts_every_game_and_does_not_depend_on_threads() {
-    let simulate = |threads| {
-        let mut result = json(&[
-            "simulate",
-            "copolymer",
-            "--games",
-            "10000",
-            "--seed",
-            "5",
-            "--threads",
-            threads,
-            "--json",
-        ]);
-        let object = result.as_object_mut().expect("an object");
-        assert!(object["games_per_second"].as_f64().is_some_and(|speed| speed > 0.0));
-        for varying in ["seconds", "games_per_second", "threads"] {
-            assert!(object.remove(varying).is_some(), "{varying}");
-        }
-        result
-    };
-    let result = simulate("1");
-    assert_eq!(result, simulate("3"));
-    assert_eq!(result["games"], 10_000);
-    let outcomes = result["outcomes"].as_object().expect("counts by outcome");
-    assert_eq!(outcomes.values().filter_map(Value::as_u64).sum::<u64>(), 10_000);
-    assert_eq!(result["steps"]["mean"], 91.0);
-}
-
-#[test]
-fn every_game_of_a_small_board_is_enumerated() {
-    let result = json(&["enumerate", "copolymer", "--set", "board=hexagon:2", "--json"]);
-    assert_eq!(result["sequences"], 5040);
-    assert_eq!(result["margins"]["3"], 216);
-    assert_eq!(result["turns"]["5"], 1248);
-    let output = run(&["enumerate", "copolymer", "--set", "board=hexagon:5"]);
-    assert!(output.status.code() == Some(2) && err(&output).contains("smaller configuration"));
-    let output = run(&["enumerate", "missiles", "--set", "players=3"]);
-    assert!(output.status.code() == Some(2) && err(&output).contains("smaller configuration"));
-}
-
-const VECTORS: &str = include_str!("../../copolymer/tests/rules/copolymer-enumeration.json");
-
-#[test]
-fn vectors_are_compared_and_a_wrong_one_is_found() {
-    let folder = folder();
-    let verify = |vectors: String| {
-        std::fs::write(folder.path().join("vectors.json"), vectors).expect("written");
-        motherboard(folder.path(), &["verify", "vectors.json", "--json"], "")
-    };
-    let right = verify(VECTORS.to_owned());
-    let result: Value = serde_json::from_str(&out(&right)).expect("one JSON object");
-    assert_eq!((result["cases"].as_u64(), result["agree"].as_u64()), (Some(6), Some(6)));
-    assert_eq!((right.status.code(), &result["disagreements"]), (Some(0), &Value::Array(Vec::new())));
-    let wrong = verify(VECTORS.replace("216", "217"));
-    assert_eq!(wrong.status.code(), Some(1));
-    assert!(out(&wrong).contains("hexagon side 2 (7 cells): margins"), "{}", out(&wrong));
-    for (bad, words) in [
-        ("{", "no JSON"),
-        ("{}", "no test vectors this program knows"),
-        (r#"{"boards": {"square 3": {}}}"#, "not as expected"),
-        (r#"{"boards": {}}"#, "nothing in it to check"),
-        (r#"{"rows": [{"targets": [0, 0, 0], "actions": "AAA", "energy": [0, 0, 0]}]}"#, "cannot aim at 0"),
-    ] {
-        let output = verify(bad.to_owned());
-        assert!(output.status.code() == Some(2) && err(&output).contains(words), "{bad}: {}", err(&output));
-    }
-}
-
-const MISSILES: &str = include_str!("../../missiles/tests/rules/missiles-3-players.json");
-const MISSILES_FOR_FOUR: &str = include_str!("../../missiles/tests/rules/missiles-4-players.json");
-
-#[test]
-fn rounds_of_missiles_are_compared() {
-    let folder = folder();
-    for (vectors, cases) in [(MISSILES, 216), (MISSILES_FOR_FOUR, 6_561)] {
-        std::fs::write(folder.path().join("rounds.json"), vectors).expect("written");
-        let output = motherboard(folder.path(), &["verify", "rounds.json", "--json"], "");
-        let result: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
-        assert_eq!((result["cases"].as_u64(), result["agree"].as_u64()), (Some(cases), Some(cases)));
-    }
-    let wrong = MISSILES.replacen("[-3,-2,0]", "[-3,-2,1]", 1);
-    std::fs::write(folder.path().join("rounds.json"), wrong).expect("written");
-    let output = motherboard(folder.path(), &["verify", "rounds.json"], "");
-    assert!(output.status.code() == Some(1) && out(&output).contains("row 1, AAA"), "{}", out(&output));
-}
-
-const MICROPUL: &str = include_str!("../../micropul/tests/rules/micropul-replays.json");
-
-#[test]
-fn replays_of_micropul_are_compared() {
-    let folder = folder();
-    let verify = |vectors: &str| {
-        std::fs::write(folder.path().join("replays.json"), vectors).expect("written");
-        motherboard(folder.path(), &["verify", "replays.json"], "")
-    };
-    assert_eq!(out(&verify(MICROPUL)), "793 of 793 tiles, steps and groups agree\n");
-    for (from, to) in
-        [("\"legal\":7", "\"legal\":8"), ("\"closed\":true", "\"closed\":false"), ("\"WB+_\"", "\"WB._\"")]
-    {
-        let output = verify(&MICROPUL.replacen(from, to, 1));
-        assert_eq!(output.status.code(), Some(1), "{from}: {}", out(&output));
-    }
-}
+use crate::{err, folder, motherboard, out, start};
 
 /// Alone, with whatever is listed first, until it is over.
 #[test]
@@ -190,27 +31,6 @@ fn micropul_is_played_alone_and_its_record_verifies() {
         screen.split("Your hand:").nth(1).map(|rest| rest.lines().nth(1).unwrap_or("").to_owned())
     };
     assert_ne!(hand(screens[1]), hand(screens[2]), "each sees the own hand");
-}
-
-#[test]
-fn missiles_are_simulated_by_the_designers_policy_too() {
-    let simulate = |more: &[&str]| {
-        let mut arguments =
-            vec!["simulate", "missiles", "--games", "20000", "--json", "--policy", "designer"];
-        arguments.extend(more);
-        json(&arguments)
-    };
-    let result = simulate(&["--set", "players=3", "--set", "duel-changes=on"]);
-    let rounds = result["rounds"]["mean"].as_f64().expect("a mean");
-    assert!((rounds - 7.7).abs() < 0.15, "{rounds}");
-    let endings: f64 =
-        result["endings"].as_object().expect("shares").values().filter_map(Value::as_f64).sum();
-    assert!((endings - 1.0).abs() < 1e-9);
-    let powers =
-        simulate(&["--set", "players=6", "--set", "powers=on", "--set", "defcon=on", "--threads", "2"]);
-    assert_eq!(powers["games"], 20_000);
-    let output = run(&["simulate", "copolymer", "--policy", "designer"]);
-    assert!(output.status.code() == Some(2) && err(&output).contains("copolymer has only uniform"));
 }
 
 /// Three people at one keyboard: each is asked to take over, and sees the own cards alone.
@@ -270,9 +90,9 @@ fn a_whole_game_of_missiles_is_played_and_its_draws_verify() {
 }
 
 /// The cells of the smallest board in an order that is legal whoever's turn it is.
-const WHOLE_GAME: &str = "b2\na1\na2\nc3\nb1\nc2\nb3\n";
+pub(crate) const WHOLE_GAME: &str = "b2\na1\na2\nc3\nb1\nc2\nb3\n";
 
-const TWO_HUMANS: [&str; 6] =
+pub(crate) const TWO_HUMANS: [&str; 6] =
     ["play", "copolymer", "--set", "board=hexagon:2", "--seats", "human:Ada,human:Ben"];
 
 #[test]
@@ -392,9 +212,9 @@ fn a_byte_that_is_no_text_is_refused_and_nothing_is_lost() {
 
 /// A game that is being played.
 struct Running {
-    child: std::process::Child,
-    stdin: std::process::ChildStdin,
-    stdout: BufReader<std::process::ChildStdout>,
+    child: Child,
+    stdin: ChildStdin,
+    stdout: BufReader<ChildStdout>,
 }
 
 impl Running {
@@ -445,59 +265,4 @@ fn a_reader_that_goes_away_loses_nothing() {
     drop(game.stdin);
     assert_eq!(game.child.wait().expect("it ends").code(), Some(0));
     assert!(folder.path().join("copolymer-1.txt").exists());
-}
-
-#[test]
-fn bad_input_is_refused_with_code_2_and_clear_words() {
-    for (arguments, words) in [
-        (vec!["play", "copolymer", "--set", "board=rhombus:4x4"], "the number of cells must be odd"),
-        (vec!["simulate", "copolymer", "--set", "board=hexagon:11"], "a hexagon has a side of 2 to 10 cells"),
-        (vec!["simulate", "copolymer", "--set", "size=3"], "the settings are board"),
-        (vec!["simulate", "copolymer", "--set", "board"], "key=value"),
-        (vec!["simulate", "chess"], "copolymer"),
-        (vec!["simulate", "copolymer", "--games", "0"], "0 is not in 1"),
-        (vec!["play", "copolymer", "--seats", "human"], "this game has 2 seats"),
-        (vec!["play", "copolymer", "--seats", "human,wizard"], "'human', 'human:NAME' or 'random'"),
-        (vec!["replay", "nowhere.txt"], "cannot read nowhere.txt"),
-        (vec!["verify", "nowhere.txt"], "cannot read nowhere.txt"),
-        (vec!["play"], "<GAME>"),
-    ] {
-        let output = run(&arguments);
-        assert!(
-            output.status.code() == Some(2) && err(&output).contains(words),
-            "{arguments:?}: {}",
-            err(&output)
-        );
-        assert!(out(&output).is_empty());
-    }
-}
-
-#[test]
-fn damaged_records_are_refused_with_their_line() {
-    let folder = folder();
-    motherboard(folder.path(), &TWO_HUMANS, WHOLE_GAME);
-    let record = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("it was saved");
-    for (from, to, code, words) in [
-        ("Game: copolymer", "Game: chess", 2, "line 2: the game 'chess' is unknown"),
-        ("Rules: 1", "Rules: 99", 2, "line 3: rules version 99 is unknown"),
-        ("board=hexagon:2", "board=rhombus:4x4", 2, "line 4: board=rhombus:4x4 is refused"),
-        ("1: b2", "1: q9", 2, "'q9' cannot be read"),
-        ("1: b2", "1: b2; b2", 2, "says '7 steps', but there are 8 steps"),
-        ("2: a1", "2: b2", 1, "The cell b2 is already coloured. (C2)"),
-        ("2: a1", "1: a1", 1, "It is not the turn of seat 1. (C2)"),
-        ("Result: 2 (4) > 1 (3)", "Result: 1 (4) > 2 (3)", 1, "the steps lead to '2 (4) > 1 (3)'"),
-        ("End: 7 steps\n", "", 2, "the record is cut off"),
-        ("Motherboard record 1", "Motherboard record 9", 2, "a newer program is needed"),
-    ] {
-        let damaged = record.replacen(from, to, 1);
-        assert_ne!(damaged, record, "{from}");
-        std::fs::write(folder.path().join("damaged.txt"), damaged).expect("written");
-        let output = motherboard(folder.path(), &["verify", "damaged.txt"], "");
-        let said = if code == 2 { err(&output) } else { out(&output) };
-        assert!(output.status.code() == Some(code) && said.contains(words), "{from} -> {to}: {said}");
-        let replay = motherboard(folder.path(), &["replay", "damaged.txt"], "");
-        assert!(replay.status.code() == Some(2) || from.starts_with("Result"), "{from} -> {to}");
-    }
-    std::fs::write(folder.path().join("binary"), [0xff, 0xfe, 0x00]).expect("written");
-    assert!(err(&motherboard(folder.path(), &["verify", "binary"], "")).contains("not a text file"));
 }
