@@ -17,6 +17,8 @@ enum Kind {
     Time,
     /// gungraun: what valgrind counts, the same on every run.
     Instructions,
+    /// A table of its own, printed as it is: percentiles over many different inputs.
+    Table,
 }
 
 /// The package that holds them all: apart from the rules crates, so that those build in seconds.
@@ -26,6 +28,9 @@ const PACKAGE: &str = "benches";
 const BENCHES: &[(&str, &str, Kind)] = &[
     ("copolymer", "copolymer_time", Kind::Time),
     ("copolymer", "copolymer_instructions", Kind::Instructions),
+    ("microchip", "microchip_solver", Kind::Table),
+    ("microchip", "microchip_time", Kind::Time),
+    ("microchip", "microchip_instructions", Kind::Instructions),
     ("micropul", "micropul_time", Kind::Time),
     ("micropul", "micropul_instructions", Kind::Instructions),
     ("missiles", "missiles_time", Kind::Time),
@@ -45,6 +50,7 @@ struct Measure {
 pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     let filter = arguments.first().map(String::as_str);
     let mut rows: Vec<(&str, Measure)> = Vec::new();
+    let mut tables: Vec<String> = Vec::new();
     let mut complaints: Vec<String> = Vec::new();
     let mut failed = false;
     let has_instructions = BENCHES.iter().any(|(_, _, kind)| *kind == Kind::Instructions);
@@ -62,6 +68,8 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
                 command.arg("--").args(filter.map(|filter| format!("*{filter}*")));
             }
             (Kind::Instructions, _) => continue,
+            (Kind::Table, _) if filter.is_some_and(|filter| !bench.contains(filter)) => continue,
+            (Kind::Table, _) => {}
         }
         let mut output = String::new();
         println!();
@@ -76,14 +84,23 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
         let found = match kind {
             Kind::Time => divan::measures(&output),
             Kind::Instructions => gungraun::measures(&output),
+            Kind::Table => {
+                tables.push(
+                    output.lines().skip_while(|line| !line.starts_with(game)).collect::<Vec<_>>().join("\n"),
+                );
+                Vec::new()
+            }
         };
         for measure in found {
             merge(&mut rows, game, measure);
         }
     }
-    if rows.is_empty() {
+    for table in &tables {
+        println!("\n{table}");
+    }
+    if rows.is_empty() && tables.is_empty() {
         complaints.push("No bench has that in its name; without a name all of them run.".to_owned());
-    } else {
+    } else if !rows.is_empty() {
         println!("\n{}", table(&rows));
     }
     for complaint in &complaints {

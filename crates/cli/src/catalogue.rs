@@ -2,17 +2,22 @@
 
 use clap::ValueEnum;
 use copolymer::Copolymer;
-use game::{Notation, Outcome, Pcg, Problem, RawRecord, RecordError, TextBoard};
+use game::{
+    Game, Notation, Outcome, Pcg, Playout, Problem, Random, RawRecord, RecordError, Seat, TextBoard, Turn,
+};
+use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
 
-use crate::simulate::{Policy, Tally};
+use crate::simulate::{Build, Manner, Policy, Tally};
 
 /// A game by its name on the command line and in records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum GameName {
     /// Copolymer, by Mark Steere
     Copolymer,
+    /// Microchip, by Néstor Romeral Andrés
+    Microchip,
     /// micropul, by Jean-François Lassonde
     Micropul,
     /// Missiles & Microchips, by Yonatan Bergman
@@ -43,6 +48,10 @@ macro_rules! with_game {
                 type $Rules = copolymer::Copolymer;
                 $body
             }
+            $crate::catalogue::GameName::Microchip => {
+                type $Rules = microchip::Microchip;
+                $body
+            }
             $crate::catalogue::GameName::Micropul => {
                 type $Rules = micropul::Micropul;
                 $body
@@ -61,12 +70,15 @@ pub trait TerminalGame: Notation + TextBoard {
     /// The policies random players of `simulate` can follow.
     const POLICIES: &'static [Policy] = &[Policy::Uniform];
 
+    /// The ways random players of `simulate` can build, in a game that ends with building.
+    const BUILDS: &'static [Build] = &[];
+
     /// Plays `games` random games and counts their ends. A game with a faster way than the generic one says so here.
-    fn simulate(config: &Self::Config, policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally);
+    fn simulate(config: &Self::Config, manner: Manner, games: u32, rng: &mut Pcg, tally: &mut Tally);
 }
 
 impl TerminalGame for Copolymer {
-    fn simulate(config: &Self::Config, _policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+    fn simulate(config: &Self::Config, _manner: Manner, games: u32, rng: &mut Pcg, tally: &mut Tally) {
         let board = copolymer::Board::of(config.board);
         let mut random_games = copolymer::RandomGames::new(board);
         for _ in 0..games {
@@ -79,8 +91,62 @@ impl TerminalGame for Copolymer {
     }
 }
 
+impl TerminalGame for Microchip {
+    const BUILDS: &'static [Build] = &[Build::Random, Build::Greedy, Build::Optimal];
+
+    fn simulate(config: &Self::Config, manner: Manner, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+        let mut legal = Vec::new();
+        for _ in 0..games {
+            let mut game = Microchip::start(config).expect("it was started before");
+            let mut steps = 0;
+            while !matches!(game.public().phase, microchip::Phase::Build) {
+                if game.turn() == Turn::Chance {
+                    let chance = game.draw(rng);
+                    game.play_unchecked(game::Step::Chance(chance));
+                } else {
+                    let seat = game.turn().seats().iter().next().expect("somebody drafts");
+                    legal.clear();
+                    game.legal(seat, &mut legal);
+                    game.play_unchecked(game::Step::Act(seat, *rng.pick(&legal)));
+                }
+                steps += 1;
+            }
+            match manner.build {
+                None | Some(Build::Random) => {
+                    Playout::default().run(&mut game, rng);
+                }
+                Some(how) => {
+                    for seat in Seat::all(config.seats()) {
+                        build(&mut game, seat, how);
+                    }
+                }
+            }
+            steps += (config.seats() * microchip::SQUARES) as u32;
+            let outcome = game.turn().outcome().expect("everything is built");
+            tally.count_game(outcome.winners(), config.seats(), steps);
+            for seat in Seat::all(config.seats()) {
+                tally.count_points(seat, i64::from(outcome.score(seat).unwrap_or(0)));
+            }
+        }
+    }
+}
+
+/// Hands in the layout of a seat of Microchip.
+fn build(game: &mut Microchip, seat: Seat, how: Build) {
+    let board = game.public().board(seat).expect("boards are made before the draft");
+    let puzzle = microchip::Puzzle::new(board, *game.public().hand(seat));
+    let layout = match how {
+        Build::Optimal => puzzle.solve().map(|solution| solution.layout),
+        Build::Greedy | Build::Random => puzzle.first(),
+    };
+    let layout = layout.unwrap_or_default();
+    for square in microchip::Square::all() {
+        game.play_unchecked(game::Step::Act(seat, microchip::Action::Build(layout.at(square))));
+    }
+}
+
 impl TerminalGame for Micropul {
-    fn simulate(config: &Self::Config, _policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+    fn simulate(config: &Self::Config, _manner: Manner, games: u32, rng: &mut Pcg, tally: &mut Tally) {
         let random_games = micropul::RandomGames::new(config);
         for _ in 0..games {
             let game = random_games.run(rng);
@@ -104,8 +170,8 @@ impl TerminalGame for Micropul {
 impl TerminalGame for Missiles {
     const POLICIES: &'static [Policy] = &[Policy::Uniform, Policy::Designer];
 
-    fn simulate(config: &Self::Config, policy: Policy, games: u32, rng: &mut Pcg, tally: &mut Tally) {
-        let policy = match policy {
+    fn simulate(config: &Self::Config, manner: Manner, games: u32, rng: &mut Pcg, tally: &mut Tally) {
+        let policy = match manner.policy {
             Policy::Uniform => missiles::Policy::Uniform,
             Policy::Designer => missiles::Policy::Designer,
         };

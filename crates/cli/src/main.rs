@@ -1,16 +1,19 @@
 //! The `motherboard` command.
 #![allow(unreachable_pub, reason = "in a program `pub` means 'for the other modules'")]
 
+mod boards;
 mod catalogue;
 mod enumerate;
 mod failure;
 mod games;
 mod interrupt;
 mod play;
+mod puzzle;
 mod replay;
 mod save;
 mod settings;
 mod simulate;
+mod solve;
 mod verify;
 
 use std::io::Write;
@@ -33,6 +36,7 @@ const EXAMPLES: &str = "Examples:
   motherboard play copolymer --seats human,human          two people at one keyboard
   motherboard simulate copolymer --games 1000000 --seed 7
   motherboard enumerate copolymer --set board=hexagon:2
+  motherboard puzzle microchip                            the puzzle of the day
   motherboard replay game.txt --at 12
   motherboard verify game.txt
 
@@ -48,6 +52,12 @@ enum Command {
     Simulate(simulate::Simulate),
     /// Count every complete game of a small configuration
     Enumerate(enumerate::Enumerate),
+    /// Find the best microchip of any tiles, with a proof
+    Solve(solve::Solve),
+    /// Show a puzzle for one: today's, another day's, or one by number
+    Puzzle(puzzle::Puzzle),
+    /// Make boards for Microchip, or check one made by hand
+    Boards(boards::Boards),
     /// Show a recorded game
     Replay(replay::Replay),
     /// Check a record, or compare a file of test vectors with the engine
@@ -61,6 +71,9 @@ fn main() -> ExitCode {
         Command::Play(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Enumerate(command) => command.run(),
+        Command::Solve(command) => command.run(),
+        Command::Puzzle(command) => command.run(),
+        Command::Boards(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Verify(command) => command.run(),
     };

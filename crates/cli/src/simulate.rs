@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use game::{Notation, Pcg, Settings};
+use game::{Pcg, Settings};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
@@ -41,6 +41,37 @@ impl Policy {
     }
 }
 
+/// How random players build, in a game that ends with building.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Build {
+    /// Anything, square by square
+    Random,
+    /// Square by square what promises most
+    Greedy,
+    /// The proven best
+    Optimal,
+}
+
+impl Build {
+    /// The name on the command line.
+    fn name(self) -> &'static str {
+        match self {
+            Build::Random => "random",
+            Build::Greedy => "greedy",
+            Build::Optimal => "optimal",
+        }
+    }
+}
+
+/// How random players play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Manner {
+    /// How they decide.
+    pub policy: Policy,
+    /// How they build, in a game that ends with building.
+    pub build: Option<Build>,
+}
+
 /// Play many random games and count how they end
 ///
 /// Players choose uniformly among all legal steps, unless another policy is asked for. The same seed gives the same games on any number of threads.
@@ -48,7 +79,8 @@ impl Policy {
 #[command(after_help = "Examples:
   motherboard simulate copolymer --games 1000000 --seed 7
   motherboard simulate copolymer --set board=rhombus:11x11 --threads 2 --json
-  motherboard simulate missiles --set players=6 --policy designer")]
+  motherboard simulate missiles --set players=6 --policy designer
+  motherboard simulate microchip --set players=3 --build optimal --games 1000")]
 pub struct Simulate {
     /// The game
     game: GameName,
@@ -57,6 +89,9 @@ pub struct Simulate {
     /// How the players decide
     #[arg(long, value_enum, default_value_t = Policy::Uniform)]
     policy: Policy,
+    /// How the players build, in a game that ends with building (Microchip); random unless said otherwise
+    #[arg(long, value_enum)]
+    build: Option<Build>,
     /// How many games to play
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -88,8 +123,12 @@ impl Simulate {
             );
             return Err(Failure::bad(error));
         }
+        if let Some(build) = self.build.filter(|build| !G::BUILDS.contains(build)) {
+            let error = anyhow::anyhow!("--build {}: nothing is built in {}", build.name(), G::TITLE);
+            return Err(Failure::bad(error));
+        }
         interrupt::listen();
-        let bar = progress_bar(self.games);
+        let bar = progress_bar(self.games, "games");
         let begun = Instant::now();
         let tally = self.play::<G>(&config, &bar);
         let seconds = begun.elapsed().as_secs_f64();
@@ -104,23 +143,26 @@ impl Simulate {
     /// Plays all games, or those that were finished when Ctrl-C was pressed.
     fn play<G: TerminalGame>(&self, config: &G::Config, bar: &ProgressBar) -> Tally {
         let next = AtomicU64::new(0);
+        let manner = Manner { policy: self.policy, build: self.build.or(G::BUILDS.first().copied()) };
+        // Where games take long, smaller batches keep the bar moving and Ctrl-C quick.
+        let batch_size = if G::BUILDS.is_empty() { BATCH } else { BATCH / 128 };
         let total = Mutex::new(Tally::default());
         let work = || {
             let mut tally = Tally::default();
             while !interrupt::raised() {
                 let batch = next.fetch_add(1, Ordering::Relaxed);
-                let Some(left) = self.games.checked_sub(batch * BATCH).filter(|&left| left > 0) else {
+                let Some(left) = self.games.checked_sub(batch * batch_size).filter(|&left| left > 0) else {
                     break;
                 };
-                let games = left.min(BATCH);
-                G::simulate(config, self.policy, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
+                let games = left.min(batch_size);
+                G::simulate(config, manner, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
                 bar.inc(games);
             }
             total.lock().expect("no thread panics with the lock").add(&tally);
         };
         std::thread::scope(|scope| {
             // More threads than batches would find nothing to do.
-            for _ in 1..self.threads.min(self.games.div_ceil(BATCH)) {
+            for _ in 1..self.threads.min(self.games.div_ceil(batch_size)) {
                 scope.spawn(work);
             }
             work();
@@ -128,7 +170,7 @@ impl Simulate {
         total.into_inner().expect("no thread panics with the lock")
     }
 
-    fn as_json<G: Notation>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+    fn as_json<G: TerminalGame>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
         let settings: serde_json::Map<_, _> =
             config.list().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
         let (outcomes, shares) = tally.as_json();
@@ -138,6 +180,9 @@ impl Simulate {
             "outcomes": outcomes, "shares": shares, "interrupted": tally.games() < self.games,
         });
         let fields = object.as_object_mut().expect("it was made as an object");
+        if let Some(build) = self.build.or(G::BUILDS.first().copied()) {
+            fields.insert("build".to_owned(), build.name().into());
+        }
         for (what, length) in tally.lengths() {
             fields.insert(what.to_owned(), length.as_json());
         }
@@ -155,7 +200,7 @@ impl Simulate {
         format!("{object}\n")
     }
 
-    fn as_text<G: Notation>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+    fn as_text<G: TerminalGame>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
         let mut text = format!(
             "{} ({}), {} policy, seed {}: {} random games",
             G::TITLE,
@@ -164,6 +209,9 @@ impl Simulate {
             self.seed,
             tally.games()
         );
+        if let Some(build) = self.build.or(G::BUILDS.first().copied()) {
+            let _ = write!(text, ", {} building", build.name());
+        }
         if tally.games() < self.games {
             let _ = write!(text, " of {}, then interrupted", self.games);
         }
@@ -205,8 +253,8 @@ fn per_second(tally: &Tally, seconds: f64) -> f64 {
 }
 
 /// A bar on standard error when that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+pub fn progress_bar(count: u64, what: &str) -> ProgressBar {
+    let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
+    let style = ProgressStyle::with_template(&template);
+    ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -31,6 +31,14 @@ pub trait Notation: Game {
     /// If the text is no action on this configuration. Whether it is legal now is not asked here.
     fn parse_action(config: &Self::Config, text: &str) -> Result<Self::Action, NotationError>;
 
+    /// Reads what a person enters at once: an action or, where a game writes many small steps as a whole, all of them.
+    ///
+    /// # Errors
+    /// If the text is neither on this configuration.
+    fn parse_run(config: &Self::Config, text: &str) -> Result<Vec<Self::Action>, NotationError> {
+        Self::parse_action(config, text).map(|action| vec![action])
+    }
+
     /// Writes what chance brought.
     fn write_chance(config: &Self::Config, chance: Self::Chance) -> String;
 
@@ -58,11 +66,18 @@ pub trait TextBoard: Game {
     /// Draws the view, several lines without a trailing line break.
     fn text_board(view: &Self::View) -> String;
 
-    /// An event as a sentence for the viewer it was told to; `view` is what that viewer sees right after it.
+    /// An event as a sentence for the viewer it was told to, or nothing where it is no news; `view` is what that viewer
+    /// sees right after it.
     fn text_event(view: &Self::View, event: &Self::Event) -> String;
 
     /// What can be typed, in a few lines of help for a player at a terminal.
     fn text_help(config: &Self::Config) -> String;
+
+    /// What would come of something the viewer tries out without doing it, or why it cannot be tried. Nothing, where the
+    /// game has nothing to try out.
+    fn text_trial(_view: &Self::View, _text: &str) -> Option<String> {
+        None
+    }
 }
 
 /// Who caused a step or an event: the word before the colon on a record's line.

@@ -153,10 +153,18 @@ impl<G: Notation> Table<G> {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Outgoing<G>>, Refused> {
-        let action = self.position.canonical(G::parse_action(&self.record.heading.config, text)?);
-        self.position.check(seat, action)?;
+        // A run of small steps is taken as a whole or not at all.
+        let mut ahead = self.position.clone();
+        let mut steps = Vec::new();
+        for action in G::parse_run(&self.record.heading.config, text)? {
+            let action = ahead.canonical(action);
+            ahead.play(seat, action)?;
+            steps.push(Step::Act(seat, action));
+        }
         let mut told = self.nothing_told();
-        self.take(Step::Act(seat, action), &mut told);
+        for step in steps {
+            self.take(step, &mut told);
+        }
         self.draw(&mut told);
         Ok(self.updates(told, false))
     }

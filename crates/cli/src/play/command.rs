@@ -9,6 +9,8 @@ pub enum Command {
     Act(Vec<String>),
     /// Show what can be typed.
     Help,
+    /// Show what would come of something, without doing it.
+    Try(String),
     /// List the legal actions.
     Moves,
     /// Take back.
@@ -36,6 +38,7 @@ impl Command {
         Some(match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => return None,
             ("help" | "?", "") => Command::Help,
+            ("try", trial) if !trial.is_empty() => Command::Try(trial.to_owned()),
             ("moves", "") => Command::Moves,
             ("undo", "") => Command::Undo,
             ("resign", "") => Command::Resign,

@@ -51,7 +51,8 @@ impl<G: TerminalGame> Desk<G> {
                         let own =
                             G::write_event(config, event).0.seat().is_some_and(|seat| self.viewer.is(seat));
                         if G::follow(&mut view, event).is_ok() && (!own || !update.legal.is_empty()) {
-                            self.news.push(G::text_event(&view, event));
+                            let sentence = G::text_event(&view, event);
+                            self.news.extend((!sentence.is_empty()).then_some(sentence));
                         }
                     }
                 }
@@ -207,6 +208,14 @@ impl<G: TerminalGame> Session<G> {
                 Command::Help => {
                     let help = G::text_help(&self.table.record().heading.config);
                     say(&format!("{help}\n{}\n", command::HELP))?;
+                    continue;
+                }
+                Command::Try(text) => {
+                    let view = &self.desks[seat.index()].update().view;
+                    let trial = G::text_trial(view, &text);
+                    let trial =
+                        trial.unwrap_or_else(|| format!("There is nothing to try out in {}.", G::TITLE));
+                    say(&format!("{trial}\n"))?;
                     continue;
                 }
                 Command::Moves => {

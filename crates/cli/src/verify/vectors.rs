@@ -1,6 +1,7 @@
 //! Files of test vectors: what independent programs say of a game.
 
 mod copolymer;
+mod microchip;
 mod micropul;
 mod missiles;
 
@@ -21,8 +22,11 @@ pub fn compare(text: &str) -> anyhow::Result<Comparison> {
     if vectors.get("rows").is_some() {
         return missiles::compare(&vectors);
     }
+    if vectors.get("puzzles").is_some() {
+        return microchip::compare(&vectors);
+    }
     bail!(
-        "these are no test vectors this program knows: an object with 'boards' (Copolymer), 'replays' (micropul) or \
-         'rows' (Missiles & Microchips) is expected"
+        "these are no test vectors this program knows: an object with 'boards' (Copolymer), 'puzzles' (Microchip), \
+         'replays' (micropul) or 'rows' (Missiles & Microchips) is expected"
     )
 }

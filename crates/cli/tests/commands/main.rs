@@ -1,5 +1,6 @@
 //! The `motherboard` command, run as people run it.
 
+mod microchip;
 mod play;
 mod verify;
 

@@ -1,0 +1,200 @@
+//! `motherboard solve`
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use microchip::{Board, Layout, Puzzle, Solution};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::simulate::progress_bar;
+use crate::{interrupt, save, say};
+
+/// Find the best microchip of any tiles, with a proof
+#[derive(Args)]
+pub struct Solve {
+    #[command(subcommand)]
+    game: SolveGame,
+}
+
+#[derive(Subcommand)]
+enum SolveGame {
+    /// The best score of a hand on a board of Microchip, the most tiles at that score, and a layout that reaches it
+    Microchip(SolveMicrochip),
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"BE BS GE GX RC RC\"
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"RE RE BC\" --keep \"e,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\"
+  motherboard solve microchip --file puzzles.json --limit 2s
+
+A file has the form {\"puzzles\": [{\"board\": [\"RRBVV\", …], \"tiles\": \"BE BS …\"}, …]}.")]
+struct SolveMicrochip {
+    /// The board: five rows of colours
+    #[arg(long, required_unless_present = "file", requires = "tiles")]
+    board: Option<String>,
+    /// The tiles to build with, as "BE BS GX"
+    #[arg(long, requires = "board")]
+    tiles: Option<String>,
+    /// Tiles that have to stay where they lie: a layout
+    #[arg(long, value_name = "LAYOUT", requires = "board")]
+    keep: Option<String>,
+    /// Solve every puzzle of a file; prints one JSON object a line
+    #[arg(long, conflicts_with = "board")]
+    file: Option<PathBuf>,
+    /// Stop after this time for each puzzle, as 2s or 500ms, with the best so far and a bound
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    limit: Option<Duration>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A puzzle as files have it: rows or text for the board, names or text for the tiles.
+#[derive(Deserialize)]
+struct Entry {
+    board: Words,
+    tiles: Words,
+    keep: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Words {
+    One(String),
+    Many(Vec<String>),
+}
+
+impl Words {
+    fn joined(&self, between: &str) -> String {
+        match self {
+            Words::One(text) => text.clone(),
+            Words::Many(words) => words.join(between),
+        }
+    }
+}
+
+/// Reads the puzzles of a file of the form of the test vectors.
+pub fn puzzles(file: &Value) -> anyhow::Result<Vec<Puzzle>> {
+    let list = file.get("puzzles").and_then(Value::as_array).context("a list 'puzzles' is expected")?;
+    let read = |(number, value): (usize, &Value)| {
+        let read = || {
+            let entry = Entry::deserialize(value)?;
+            puzzle(&entry.board.joined("/"), &entry.tiles.joined(" "), entry.keep.as_deref())
+        };
+        read().with_context(|| format!("puzzle {number}"))
+    };
+    (1..).zip(list).map(read).collect()
+}
+
+/// A puzzle from its texts.
+fn puzzle(board: &str, tiles: &str, keep: Option<&str>) -> anyhow::Result<Puzzle> {
+    let board: Board = board.parse().context("board")?;
+    let mut puzzle = Puzzle::new(board, tiles.parse().context("tiles")?);
+    if let Some(keep) = keep {
+        puzzle.keep = keep.parse::<Layout>().context("keep")?;
+        puzzle.keep.check(&puzzle.board, &puzzle.tiles).context("keep")?;
+    }
+    Ok(puzzle)
+}
+
+impl Solve {
+    pub fn run(&self) -> Result<(), Failure> {
+        let SolveGame::Microchip(solve) = &self.game;
+        solve.run()
+    }
+}
+
+impl SolveMicrochip {
+    fn run(&self) -> Result<(), Failure> {
+        interrupt::listen();
+        if let Some(file) = &self.file {
+            let name = || file.display().to_string();
+            let text = save::read(file)?;
+            let value: Value = serde_json::from_str(&text).context("this is no JSON").with_context(name)?;
+            return self.solve_all(&puzzles(&value).with_context(name)?);
+        }
+        let (board, tiles) = (self.board.as_deref().unwrap_or(""), self.tiles.as_deref().unwrap_or(""));
+        let puzzle = puzzle(board, tiles, self.keep.as_deref())?;
+        let (solution, seconds) = self.solve(&puzzle);
+        let Some(solution) = solution else {
+            let error = anyhow::anyhow!(
+                "no microchip can contain the tiles to keep as they lie (M5): lift some of them off"
+            );
+            return Err(Failure::bad(error));
+        };
+        if self.json {
+            return say(&format!("{}\n", as_json(Some(&solution), seconds)));
+        }
+        say(&as_text(&puzzle, &solution, seconds))
+    }
+
+    /// One line of JSON for each puzzle, as soon as it is solved.
+    fn solve_all(&self, puzzles: &[Puzzle]) -> Result<(), Failure> {
+        let bar = progress_bar(puzzles.len() as u64, "puzzles");
+        for puzzle in puzzles {
+            let (solution, seconds) = self.solve(puzzle);
+            if interrupt::raised() {
+                break;
+            }
+            bar.suspend(|| say(&format!("{}\n", as_json(solution.as_ref(), seconds))))?;
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    /// Solves a puzzle within the limit, and tells how many seconds it took.
+    fn solve(&self, puzzle: &Puzzle) -> (Option<Solution>, f64) {
+        let begun = Instant::now();
+        let in_time = || self.limit.is_none_or(|limit| begun.elapsed() < limit);
+        let solution = puzzle.solve_while(|| in_time() && !interrupt::raised());
+        (solution, begun.elapsed().as_secs_f64())
+    }
+}
+
+fn as_json(solution: Option<&Solution>, seconds: f64) -> Value {
+    match solution {
+        Some(Solution { layout, score, bound, proven }) => json!({
+            "score": score.points(), "tiles": score.tiles, "value": score.value, "layout": layout,
+            "proven": proven, "bound": bound, "seconds": seconds,
+        }),
+        None => json!({
+            "score": null, "tiles": null, "value": null, "layout": null, "proven": true, "bound": null,
+            "seconds": seconds,
+        }),
+    }
+}
+
+fn as_text(puzzle: &Puzzle, solution: &Solution, seconds: f64) -> String {
+    let score = solution.score;
+    let mut text = String::new();
+    let colours = puzzle.board.to_string();
+    for (row, colours) in solution.layout.picture().lines().zip(colours.split('/')) {
+        let _ = writeln!(text, "  {row}   {colours}");
+    }
+    let _ = writeln!(
+        text,
+        "\nScore {}: value {} of {} tiles, less 2 for each of {} unused tiles (M5).",
+        score.points(),
+        score.value,
+        score.tiles,
+        score.unused
+    );
+    if solution.proven {
+        let _ = writeln!(text, "Proven: nothing scores more, and at this score no microchip has more tiles.");
+    } else {
+        let _ = writeln!(
+            text,
+            "Not proven: broken off; nothing scores more than {}. A longer --limit tells.",
+            solution.bound
+        );
+    }
+    let _ = writeln!(text, "Layout: {}\n{:.1} ms", solution.layout, seconds * 1000.0);
+    text
+}

@@ -1,0 +1,110 @@
+//! Whether a board could have been made by the recipe (§M7).
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::square::Square;
+
+/// A step of the recipe that a board breaks. Such a board can be played, but might not suit (§M7).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Break {
+    /// The step of the recipe, 1 to 5.
+    pub step: u8,
+    /// What is wrong, in words.
+    pub what: String,
+}
+
+impl fmt::Display for Break {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}: {}", self.step, self.what)
+    }
+}
+
+/// A board read as a work of the recipe: the special colour, and what does not fit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Reading {
+    /// The colour taken for the special one.
+    pub special: Colour,
+    /// The broken steps in their order; none if the recipe makes this board.
+    pub breaks: Vec<Break>,
+}
+
+impl Board {
+    /// Reads the board as a work of the recipe. The special colour is the one that occurs once inside; if that is not
+    /// unique, step 3 is broken, and the reading with the fewest breaks is shown (§M7).
+    pub fn reading(&self) -> Reading {
+        let counts = self.counts(Square::is_inner);
+        let once: Vec<Colour> =
+            Colour::ALL.into_iter().filter(|colour| counts[colour.index()] == 1).collect();
+        if let [special] = once[..] {
+            return self.read_with(special, None);
+        }
+        let ambiguous = if once.is_empty() {
+            "no colour occurs exactly once inside".to_owned()
+        } else {
+            let names: Vec<&str> = once.iter().map(|colour| colour.name()).collect();
+            format!("{} each occur once inside, so the special colour is not clear", names.join(" and "))
+        };
+        let readings = Colour::ALL.map(|special| self.read_with(special, Some(&ambiguous)));
+        readings.into_iter().min_by_key(|reading| reading.breaks.len()).expect("there are five colours")
+    }
+
+    /// What is broken if `special` is the special colour; `ambiguous` says that another might be.
+    fn read_with(&self, special: Colour, ambiguous: Option<&str>) -> Reading {
+        let mut breaks = Vec::new();
+        let mut report = |step, what: String| breaks.push(Break { step, what });
+        let inner = self.counts(Square::is_inner);
+        let corners = self.counts(Square::is_corner);
+        let border = self.counts(|square| !square.is_inner() && !square.is_corner());
+        let others = || Colour::ALL.into_iter().filter(|&colour| colour != special);
+        if inner[special.index()] != 1 {
+            report(2, format!("{}, not one", so_many(&inner, special, "inside")));
+        }
+        let uneven: Vec<String> = others()
+            .filter(|colour| inner[colour.index()] != 2)
+            .map(|colour| so_many(&inner, colour, "inside"))
+            .collect();
+        match ambiguous {
+            Some(ambiguous) => report(3, ambiguous.to_owned()),
+            None if !uneven.is_empty() => report(3, format!("{}, not two each", uneven.join(", "))),
+            None => {}
+        }
+        let doubled: Vec<String> = others()
+            .filter(|colour| corners[colour.index()] > 1)
+            .map(|colour| so_many(&corners, colour, "in the corners"))
+            .collect();
+        if corners[special.index()] > 0 {
+            report(4, format!("a corner is {}, the special colour", special.name()));
+        } else if !doubled.is_empty() {
+            report(4, format!("{}, but all corners differ", doubled.join(", ")));
+        }
+        let wrong: Vec<String> = Colour::ALL
+            .into_iter()
+            .filter(|&colour| border[colour.index()] != if colour == special { 4 } else { 2 })
+            .map(|colour| so_many(&border, colour, "on the border between the corners"))
+            .collect();
+        if !wrong.is_empty() {
+            let rule = format!("there should be four {} and two of each other", special.name());
+            report(5, format!("{}: {rule}", wrong.join(", ")));
+        }
+        Reading { special, breaks }
+    }
+
+    /// How often each colour occurs in a part of the board.
+    fn counts(&self, part: impl Fn(Square) -> bool) -> [u8; Colour::COUNT] {
+        let mut counts = [0; Colour::COUNT];
+        for square in Square::all().filter(|&square| part(square)) {
+            counts[self.colour(square).index()] += 1;
+        }
+        counts
+    }
+}
+
+fn so_many(counts: &[u8; Colour::COUNT], colour: Colour, place: &str) -> String {
+    let count = counts[colour.index()];
+    let squares = if count == 1 { "square is" } else { "squares are" };
+    format!("{count} {} {squares} {place}", colour.name())
+}

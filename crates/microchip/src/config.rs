@@ -1,0 +1,214 @@
+//! What can be set before a game.
+
+use game::{ConfigError, Seat, Settings};
+
+use crate::board::Board;
+use crate::tile::{Tile, TileSet, Tiles};
+
+/// No more play (§M4).
+pub const MOST_PLAYERS: usize = 5;
+
+/// What is played. Any deal can be entered by hand: boards, tiles, or both.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Config {
+    /// The version of the rules.
+    pub rules: u16,
+    /// Two to five play against each other (§M4), or one solves a puzzle alone (§M8).
+    pub players: u8,
+    /// Who drafts first.
+    pub first: Seat,
+    /// The shapes of each colour's twelve tiles (§M2).
+    pub set: TileSet,
+    /// The boards in the order of the seats; none, if they are made by chance (§M7).
+    pub boards: Vec<Board>,
+    /// The tiles of the pool, the draw column first, each column from top to bottom; of the solo puzzle, the tiles to build
+    /// with. Nothing, if chance lays them out.
+    pub tiles: Option<Vec<Tile>>,
+}
+
+impl Config {
+    /// The current rules for so many players, boards and tiles by chance.
+    pub fn new(players: u8) -> Config {
+        Config {
+            rules: Config::NEWEST_RULES,
+            players,
+            first: Seat::FIRST,
+            set: TileSet::STANDARD,
+            boards: Vec::new(),
+            tiles: None,
+        }
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// The pool of this many players.
+    pub fn pool(&self) -> PoolShape {
+        PoolShape::of(self.players)
+    }
+
+    /// Makes sure that a configuration made by hand can be played.
+    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
+        self.clone().at_rules(u64::from(self.rules))?;
+        let value = |key: &str| {
+            self.list().into_iter().find(|(name, _)| *name == key).map(|(_, value)| value).unwrap_or_default()
+        };
+        let refused = |key: &str, why: String| Err(ConfigError::bad(key, &value(key), why));
+        if !(1..=MOST_PLAYERS).contains(&self.seats()) {
+            return refused("players", PLAYERS.to_owned());
+        }
+        if self.first.index() >= self.seats() {
+            return refused("first", format!("there are {} players", self.players));
+        }
+        if !self.boards.is_empty() && self.boards.len() != self.seats() {
+            let count = self.boards.len();
+            return refused(
+                "boards",
+                format!("these are {count} boards for {} players: give one each (M4)", self.players),
+            );
+        }
+        let Some(tiles) = &self.tiles else { return Ok(()) };
+        let wanted = self.pool().tiles();
+        if self.players > 1 && tiles.len() != wanted {
+            let count = tiles.len();
+            return refused(
+                "tiles",
+                format!(
+                    "these are {count} tiles, and the pool of {} players has {wanted} (M4)",
+                    self.players
+                ),
+            );
+        }
+        let (given, set) = (tiles.iter().copied().collect::<Tiles>(), self.set.tiles());
+        if let Some((tile, count)) = given.kinds().find(|&(tile, count)| count > set.count(tile)) {
+            let there = set.count(tile);
+            return refused("tiles", format!("{count} of them are {tile}, and the set has {there} (M2)"));
+        }
+        Ok(())
+    }
+}
+
+const PLAYERS: &str = "two to five play, or one alone (M4, M8)";
+
+/// The rectangle the tiles are laid out in (§M4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PoolShape {
+    /// How many columns there are.
+    pub columns: usize,
+    /// How many tiles a column has.
+    pub height: usize,
+    /// How many tiles are taken out at random before.
+    pub out: usize,
+}
+
+impl PoolShape {
+    /// The pool of so many players; nobody drafts alone, so there is none.
+    pub const fn of(players: u8) -> PoolShape {
+        match players {
+            2 => PoolShape { columns: 10, height: 5, out: 10 },
+            3 | 4 => PoolShape { columns: 12, height: 5, out: 0 },
+            5 => PoolShape { columns: 10, height: 6, out: 0 },
+            _ => PoolShape { columns: 0, height: 0, out: 0 },
+        }
+    }
+
+    /// How many tiles it holds.
+    pub const fn tiles(self) -> usize {
+        self.columns * self.height
+    }
+}
+
+/// What a setting is when chance decides.
+const RANDOM: &str = "random";
+
+impl Settings for Config {
+    const NEWEST_RULES: u16 = 1;
+
+    fn presets() -> Vec<(&'static str, Config)> {
+        vec![("standard", Config::new(2)), ("solo", Config::new(1))]
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
+    fn set_rules(&mut self, version: u16) {
+        self.rules = version;
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
+        let refused = |error: game::NotationError| ConfigError::bad(key, value, error.to_string());
+        match key {
+            "players" => match value {
+                "1" | "2" | "3" | "4" | "5" => self.players = value.as_bytes()[0] - b'0',
+                _ => return Err(ConfigError::bad(key, value, PLAYERS)),
+            },
+            "first" => {
+                self.first = value
+                    .parse()
+                    .map_err(|error: game::SeatError| ConfigError::bad(key, value, error.to_string()))?;
+            }
+            "set" => self.set = value.parse().map_err(refused)?,
+            "boards" if value == RANDOM => self.boards.clear(),
+            "boards" => {
+                self.boards = value.split(',').map(str::parse).collect::<Result<_, _>>().map_err(refused)?;
+            }
+            "tiles" if value == RANDOM => self.tiles = None,
+            "tiles" => {
+                // Columns may be set apart by '/'; where they end follows from the number of players.
+                let words = value.split([',', '/']).filter(|word| !word.is_empty());
+                let tiles: Vec<Tile> = words.map(str::parse).collect::<Result<_, _>>().map_err(refused)?;
+                if tiles.len() > Tiles::MOST {
+                    let why =
+                        format!("these are {} tiles, and the box has {} (M2)", tiles.len(), Tiles::MOST);
+                    return Err(ConfigError::bad(key, value, why));
+                }
+                self.tiles = Some(tiles);
+            }
+            _ => return Err(ConfigError::unknown_key(self, key)),
+        }
+        Ok(())
+    }
+
+    fn describe() -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("players", "2 to 5, or 1 for the solo puzzle"),
+            ("first", "the seat that drafts first"),
+            ("set", "the shapes of each colour's twelve tiles: letters of E S C T X (M2)"),
+            ("boards", "random, or a board for each seat, with commas: RRBVV/GRVGG/YBGVV/YYRBR/BYYBG,…"),
+            (
+                "tiles",
+                "random, or the pool from the draw column on, each column from the top, with commas: RE,BX,…; alone, the tiles to build with",
+            ),
+        ]
+    }
+
+    fn list(&self) -> Vec<(&'static str, String)> {
+        let words = |words: Vec<String>| words.join(",");
+        let boards = if self.boards.is_empty() {
+            RANDOM.to_owned()
+        } else {
+            words(self.boards.iter().map(Board::to_string).collect())
+        };
+        let tiles = self.tiles.as_ref().map_or_else(
+            || RANDOM.to_owned(),
+            // No tiles at all are written as a lone comma: a value is never empty.
+            |tiles| {
+                if tiles.is_empty() {
+                    ",".to_owned()
+                } else {
+                    words(tiles.iter().map(Tile::to_string).collect())
+                }
+            },
+        );
+        vec![
+            ("players", self.players.to_string()),
+            ("first", self.first.to_string()),
+            ("set", self.set.to_string()),
+            ("boards", boards),
+            ("tiles", tiles),
+        ]
+    }
+}

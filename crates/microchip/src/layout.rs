@@ -1,0 +1,161 @@
+//! Tiles on a board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{Illegal, NotationError, Rule};
+use serde::{Serialize, Serializer};
+
+use crate::board::Board;
+use crate::connections::Connections;
+use crate::square::{SIDE, SQUARES, Square};
+use crate::tile::{Tile, Tiles};
+
+/// A tile on a square of another colour.
+pub const WRONG_COLOUR: Rule = Rule {
+    code: "microchip.wrong_colour",
+    clause: "M3",
+    text: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
+};
+/// A second tile on a square.
+pub const OCCUPIED: Rule = Rule {
+    code: "microchip.occupied",
+    clause: "M3",
+    text: "There is a tile on the square in row {row}, column {column} already.",
+};
+/// A tile the player does not have, or has laid already.
+pub const NOT_OWNED: Rule =
+    Rule { code: "microchip.not_owned", clause: "M3", text: "You have no {tile} left to lay." };
+
+/// Tiles as they lie on a board. Which colour a tile has follows from its square.
+///
+/// Anything may be tried: open ends and sides that do not match are shown by the [`Judgement`](crate::Judgement), never
+/// refused (§M3).
+///
+/// ```
+/// use microchip::{Board, Layout, Square, Tiles};
+/// let board: Board = "RRBVV/GRVGG/YBGVV/YYRBR/BYYBG".parse()?;
+/// let hand: Tiles = "RE RE BC".parse()?;
+/// let mut layout = Layout::default();
+/// layout.place(&board, &hand, Square::new(0), "RE".parse()?, "e".parse()?)?;
+/// let refused = layout.place(&board, &hand, Square::new(1), "BC".parse()?, "es".parse()?).unwrap_err();
+/// assert_eq!(refused.to_string(), "BC is a blue tile, and the square in row 1, column 2 is red. (M3)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct Layout([Connections; SQUARES]);
+
+impl Layout {
+    /// What lies on a square.
+    pub const fn at(&self, square: Square) -> Connections {
+        self.0[square.index()]
+    }
+
+    /// Puts a tile on a square, or lifts it off, unasked.
+    pub fn set(&mut self, square: Square, connections: Connections) {
+        self.0[square.index()] = connections;
+    }
+
+    /// The squares with a tile and how it lies, in reading order.
+    pub fn laid(&self) -> impl Iterator<Item = (Square, Connections)> + '_ {
+        Square::all().zip(self.0).filter(|(_, connections)| !connections.is_none())
+    }
+
+    /// The tiles that lie here on this board.
+    pub fn tiles(&self, board: &Board) -> Tiles {
+        self.laid().filter_map(|(square, connections)| board.tile(square, connections)).collect()
+    }
+
+    /// Lays a tile of `hand`, if it may lie there (§M3).
+    ///
+    /// # Errors
+    /// If the square has another colour or a tile already, or the hand has no such tile left. Nothing is changed then.
+    pub fn place(
+        &mut self,
+        board: &Board,
+        hand: &Tiles,
+        square: Square,
+        tile: Tile,
+        turn: Connections,
+    ) -> Result<(), Illegal> {
+        let colour = board.colour(square);
+        let refused =
+            |rule| Err(Illegal::new(rule).with("row", square.row() + 1).with("column", square.column() + 1));
+        if tile.colour != colour {
+            return refused(&WRONG_COLOUR).map_err(|illegal: Illegal| {
+                illegal.with("tile", tile).with("colour", tile.colour.name()).with("square", colour.name())
+            });
+        }
+        if !self.at(square).is_none() {
+            return refused(&OCCUPIED);
+        }
+        if turn.shape() != Some(tile.shape) || self.tiles(board).count(tile) >= hand.count(tile) {
+            return Err(Illegal::new(&NOT_OWNED).with("tile", tile));
+        }
+        self.set(square, turn);
+        Ok(())
+    }
+
+    /// Whether every tile that lies here is in `hand` (§M3).
+    ///
+    /// # Errors
+    /// The first tile, in reading order, that is not there.
+    pub fn check(&self, board: &Board, hand: &Tiles) -> Result<(), Illegal> {
+        let mut left = *hand;
+        for (square, connections) in self.laid() {
+            if let Some(tile) = board.tile(square, connections) {
+                if !left.contains(tile) {
+                    return Err(Illegal::new(&NOT_OWNED).with("tile", tile));
+                }
+                left.remove(tile);
+            }
+        }
+        Ok(())
+    }
+
+    /// The layout as five lines of line-drawing characters.
+    pub fn picture(&self) -> String {
+        let row = |row: &[Connections]| row.iter().map(|connections| connections.glyph()).collect::<String>();
+        self.0.chunks(SIDE).map(row).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (square, connections) in Square::all().zip(self.0) {
+            match (square.row(), square.column()) {
+                (0, 0) => {}
+                (_, 0) => f.write_str("/")?,
+                _ => f.write_str(",")?,
+            }
+            fmt::Display::fmt(&connections, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Layout {
+    type Err = NotationError;
+
+    /// Reads five rows with `/` between them, each five squares with commas between them.
+    fn from_str(text: &str) -> Result<Layout, NotationError> {
+        let rows: Vec<Vec<&str>> = text.split('/').map(|row| row.split(',').collect()).collect();
+        if rows.len() != SIDE || rows.iter().any(|row| row.len() != SIDE) {
+            return Err(NotationError::new(
+                text,
+                "a layout is five rows with '/' between them, each five squares with ',' between them, as 'es,sw,.,.,./…'",
+            ));
+        }
+        let mut layout = Layout::default();
+        for (square, word) in Square::all().zip(rows.iter().flatten()) {
+            layout.set(square, word.trim().parse()?);
+        }
+        Ok(layout)
+    }
+}
+
+impl Serialize for Layout {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -1,0 +1,66 @@
+//! Random layouts, each equally likely.
+
+use game::Random;
+
+use crate::board::{Board, SQUARES_PER_COLOUR};
+use crate::colour::Colour;
+use crate::connections::Connections;
+use crate::layout::Layout;
+use crate::square::Square;
+use crate::tile::{Shape, Tile, Tiles};
+
+/// A random layout of the first `squares` squares with tiles of `hand`, each one that can be laid equally likely.
+pub(crate) fn random_layout<R: Random + ?Sized>(
+    board: &Board,
+    hand: &Tiles,
+    squares: usize,
+    rng: &mut R,
+) -> Layout {
+    let mut layout = Layout::default();
+    let mut left = *hand;
+    for square in Square::all().take(squares) {
+        let colour = board.colour(square);
+        let later = Square::all().take(squares).skip(square.index() + 1);
+        let later = later.filter(|&other| board.colour(other) == colour).count();
+        // What is laid here is as likely as there are ways to go on with the other squares of its colour.
+        let mut choices = [(None, 0); Shape::COUNT + 1];
+        choices[Shape::COUNT].1 = ways(&left, colour, later);
+        for (choice, shape) in choices.iter_mut().zip(Shape::ALL) {
+            let tile = Tile { colour, shape };
+            if left.contains(tile) {
+                left.remove(tile);
+                *choice = (Some(tile), shape.turns().count() as u32 * ways(&left, colour, later));
+                left.insert(tile);
+            }
+        }
+        if let Some(tile) = *rng.weighted(&choices) {
+            left.remove(tile);
+            let turns: Vec<Connections> = tile.shape.turns().collect();
+            layout.set(square, *rng.pick(&turns));
+        }
+    }
+    layout
+}
+
+/// In how many ways so many squares of a colour can be filled with tiles of `left`, or be left empty.
+fn ways(left: &Tiles, colour: Colour, squares: usize) -> u32 {
+    // With one shape after the other: in how many ways a number of squares is filled with the shapes so far.
+    let mut ways = [1; SQUARES_PER_COLOUR + 1];
+    for shape in Shape::ALL {
+        let count = usize::from(left.count(Tile { colour, shape }));
+        let turns = shape.turns().count() as u32;
+        let mut more = [0; SQUARES_PER_COLOUR + 1];
+        for (filled, more) in more.iter_mut().enumerate() {
+            for with in 0..=filled.min(count) {
+                *more += choose(filled, with) * turns.pow(with as u32) * ways[filled - with];
+            }
+        }
+        ways = more;
+    }
+    ways[squares]
+}
+
+/// How many sets of `take` out of `from` there are.
+fn choose(from: usize, take: usize) -> u32 {
+    (0..take).fold(1, |sets, taken| sets * (from - taken) as u32 / (taken as u32 + 1))
+}

@@ -1,0 +1,183 @@
+//! The search for a microchip that is worth so much.
+
+use super::colour_bound::ColourBound;
+use super::domain::Domain;
+use super::lattice::{BRANCHES, LATTICE, NOWHERE, branch_sides};
+use super::prices::Prices;
+use super::refuted::Refuted;
+use super::supply::{EXHAUSTED, Supply, use_of};
+use super::worth::{SCALE, worth};
+use crate::board::SQUARES_PER_COLOUR;
+use crate::colour::Colour;
+use crate::connections::Connections;
+use crate::layout::Layout;
+use crate::square::{SQUARES, Square};
+use crate::tile::Shape;
+
+/// A puzzle that takes more nodes than these is worth a sharper bound.
+const EASY: u64 = 20_000;
+
+/// How many nodes are looked at between two questions whether to go on.
+const BREATH: u64 = 1 << 10;
+
+/// Goes through the squares in reading order, trying what can lie on each, the most promising first, and never from where
+/// the bounds say that too little can follow.
+pub(super) struct Search<'a, 'w> {
+    domain: &'a Domain,
+    supplies: &'a [Supply; Colour::COUNT],
+    prices: &'a Prices,
+    /// What the tiles left of a colour sell for, by rung.
+    sales: [[Vec<i32>; SQUARES_PER_COLOUR + 1]; Colour::COUNT],
+    /// How many squares of each colour there are before each level.
+    rungs: [[u8; Colour::COUNT]; SQUARES + 1],
+    sharper: Option<[ColourBound; Colour::COUNT]>,
+    refuted: Refuted,
+    target: i32,
+    path: Layout,
+    nodes: u64,
+    most_nodes: u64,
+    go_on: &'w mut dyn FnMut() -> bool,
+}
+
+/// Where the search is: before a square, with a crossing and what is left of each colour.
+#[derive(Clone, Copy)]
+struct Node {
+    crossing: u16,
+    left: [u8; Colour::COUNT],
+    worth: i32,
+    /// What the tiles left sell for.
+    sale: i32,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    /// This microchip is worth as much as was asked for, or more.
+    Found(Layout),
+    /// There is none.
+    Refuted,
+    /// The search was broken off.
+    Stopped,
+}
+
+impl<'a, 'w> Search<'a, 'w> {
+    pub(super) fn new(
+        domain: &'a Domain,
+        supplies: &'a [Supply; Colour::COUNT],
+        prices: &'a Prices,
+        go_on: &'w mut dyn FnMut() -> bool,
+    ) -> Search<'a, 'w> {
+        let mut rungs = [[0; Colour::COUNT]; SQUARES + 1];
+        for square in Square::all() {
+            rungs[square.index() + 1] = rungs[square.index()];
+            rungs[square.index() + 1][domain.colour(square).index()] += 1;
+        }
+        let sales = std::array::from_fn(|colour| {
+            let prices = &prices.each[colour * Shape::COUNT..][..Shape::COUNT];
+            let sale = |counts: &[u8; Shape::COUNT]| {
+                counts.iter().zip(prices).map(|(&count, price)| i32::from(count) * price).sum()
+            };
+            supplies[colour].rungs.each_ref().map(|rung| rung.iter().map(|left| sale(&left.counts)).collect())
+        });
+        Search {
+            domain,
+            supplies,
+            prices,
+            sales,
+            rungs,
+            sharper: None,
+            refuted: Refuted::new(),
+            target: 0,
+            path: Layout::default(),
+            nodes: 0,
+            most_nodes: u64::MAX,
+            go_on,
+        }
+    }
+
+    /// Looks for a microchip worth at least `target`.
+    pub(super) fn run(&mut self, target: i32) -> Verdict {
+        self.target = target;
+        self.path = Layout::default();
+        let sale = self.sales.iter().map(|rungs| rungs[0][0]).sum();
+        self.visit(0, Node { crossing: 0, left: [0; Colour::COUNT], worth: 0, sale })
+    }
+
+    /// The same, looking at no more than so many nodes.
+    pub(super) fn run_briefly(&mut self, target: i32, nodes: u64) -> Verdict {
+        self.most_nodes = self.nodes + nodes;
+        let verdict = self.run(target);
+        self.most_nodes = u64::MAX;
+        verdict
+    }
+
+    fn visit(&mut self, level: usize, node: Node) -> Verdict {
+        if level == SQUARES {
+            // An empty board comes here too, and is worth nothing.
+            return if node.worth > 0 { Verdict::Found(self.path) } else { Verdict::Refuted };
+        }
+        self.nodes += 1;
+        if self.nodes >= self.most_nodes || (self.nodes.is_multiple_of(BREATH) && !(self.go_on)()) {
+            return Verdict::Stopped;
+        }
+        let key = Refuted::key(level, node.crossing, node.left);
+        if self.refuted.bound(key).is_some_and(|to_come| node.worth + to_come < self.target) {
+            return Verdict::Refuted;
+        }
+        if self.nodes > EASY && self.sharper.is_none() {
+            self.sharper = Some(Colour::ALL.map(|colour| {
+                ColourBound::new(colour, self.domain, &self.supplies[colour.index()], self.prices)
+            }));
+        }
+        let (children, count) = self.children(level, &node);
+        for &(_, connections, child) in &children[..count] {
+            self.path.set(Square::new(level), connections);
+            let verdict = self.visit(level + 1, child);
+            if verdict != Verdict::Refuted {
+                return verdict;
+            }
+        }
+        self.refuted.insert(key, self.target - 1 - node.worth);
+        Verdict::Refuted
+    }
+
+    /// What can lie on the next square and still lead to the target, the highest bound first, and how many there are.
+    fn children(&self, level: usize, node: &Node) -> ([(i32, Connections, Node); BRANCHES], usize) {
+        let mut children = [(0, Connections::NONE, *node); BRANCHES];
+        let mut count = 0;
+        let crossing = &LATTICE.levels[level][usize::from(node.crossing)];
+        let colour = self.domain.colour(Square::new(level)).index();
+        let rung = usize::from(self.rungs[level][colour]);
+        let place = usize::from(node.left[colour]);
+        for branch in 0..BRANCHES {
+            let connections = crossing.met.with(branch_sides(branch));
+            let next = crossing.next[branch];
+            let left = self.supplies[colour].rungs[rung][place].next[use_of(connections)];
+            if next == NOWHERE || left == EXHAUSTED || !self.domain.allows(Square::new(level), connections) {
+                continue;
+            }
+            let mut child = Node { crossing: next, worth: node.worth + worth(connections), ..*node };
+            child.left[colour] = left;
+            child.sale += self.sales[colour][rung + 1][usize::from(left)] - self.sales[colour][rung][place];
+            let bound = self.bound(level + 1, &child);
+            if bound >= self.target * SCALE {
+                children[count] = (bound, connections, child);
+                count += 1;
+            }
+        }
+        children[..count].sort_unstable_by_key(|child| std::cmp::Reverse(child.0));
+        (children, count)
+    }
+
+    /// No microchip that goes on from this node is worth more, in scaled worth.
+    fn bound(&self, level: usize, node: &Node) -> i32 {
+        let sold = node.worth * SCALE + node.sale;
+        let mut bound = sold + self.prices.to_come(level, node.crossing);
+        for (colour, sharper) in self.sharper.iter().flatten().enumerate() {
+            let left = node.left[colour];
+            let own = self.sales[colour][usize::from(self.rungs[level][colour])][usize::from(left)];
+            bound = bound.min(sold - own + sharper.to_come(level, node.crossing, left));
+        }
+        bound
+    }
+}

@@ -1,0 +1,58 @@
+//! Layouts of others are secret until all are handed in.
+
+use game::{Game, Pcg, Random, Seat, Step, Viewer};
+use microchip::{Action, Event, Layout, Phase};
+
+use crate::cases::{drafted, hand_in};
+
+/// §M4: until the last seat's last square, nobody else sees anything of a layout but how far it is.
+#[test]
+fn layouts_stay_secret_until_the_reveal() {
+    let mut game = drafted(3, 21);
+    let mut rng = Pcg::new(4, 4);
+    let mut legal = Vec::new();
+    let mut layouts = [Layout::default(); 3];
+    for seat in Seat::all(3) {
+        for square in microchip::Square::all() {
+            legal.clear();
+            game.legal(seat, &mut legal);
+            let action = *rng.pick(&legal);
+            let Action::Build(connections) = action else { panic!("everybody builds") };
+            layouts[seat.index()].set(square, connections);
+            let step = Step::Act(seat, action);
+            let last = seat.index() == 2 && square.index() == 24;
+            for viewer in Viewer::all(3).filter(|viewer| !viewer.is(seat)) {
+                let told = game.told(viewer, step);
+                assert_eq!(told[0], Event::Built(seat, None));
+                assert_eq!(told.len(), if last { 4 } else { 1 });
+                assert_eq!(game.view(viewer).layouts[seat.index()], None);
+            }
+            game.play(seat, action).expect("legal");
+        }
+    }
+    assert_eq!(game.public().phase, Phase::Over);
+    for viewer in Viewer::all(3) {
+        let view = game.view(viewer);
+        for seat in Seat::all(3) {
+            assert_eq!(view.layouts[seat.index()], Some(layouts[seat.index()]));
+        }
+    }
+}
+
+/// Two games that differ in what was handed in look the same to the others, and sampled worlds do too.
+#[test]
+fn what_was_handed_in_cannot_be_told() {
+    let start = drafted(2, 33);
+    let (mut one, mut other) = (start.clone(), start.clone());
+    let board = start.public().board(Seat::FIRST).expect("a board");
+    let best =
+        microchip::Puzzle::new(board, *start.public().hand(Seat::FIRST)).solve().expect("nothing is kept");
+    hand_in(&mut one, Seat::FIRST, &best.layout);
+    hand_in(&mut other, Seat::FIRST, &Layout::default());
+    let second = Viewer::Seat(Seat::new(1));
+    assert_ne!(one, other);
+    assert_eq!(one.view(second), other.view(second));
+    assert_eq!(one.view(Viewer::Public), other.view(Viewer::Public));
+    let bytes = |game: &microchip::Microchip| serde_json::to_string(&game.view(second)).expect("JSON");
+    assert_eq!(bytes(&one), bytes(&other));
+}
