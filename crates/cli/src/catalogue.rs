@@ -2,12 +2,11 @@
 
 use clap::ValueEnum;
 use copolymer::Copolymer;
-use game::{
-    Game, Notation, Outcome, Pcg, Playout, Problem, Random, RawRecord, RecordError, Seat, TextBoard, Turn,
-};
+use game::{Game, Outcome, Pcg, Playout, Problem, Random, RawRecord, RecordError, Seat, TextBoard, Turn};
 use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
+use table::Hosted;
 
 use crate::simulate::{Build, Manner, Policy, Tally};
 
@@ -66,7 +65,7 @@ macro_rules! with_game {
 pub(crate) use with_game;
 
 /// What a game adds to the common commands.
-pub trait TerminalGame: Notation + TextBoard {
+pub trait TerminalGame: Hosted + TextBoard {
     /// The policies random players of `simulate` can follow.
     const POLICIES: &'static [Policy] = &[Policy::Uniform];
 

@@ -68,7 +68,7 @@ impl<G: Notation> Record<G> {
         let (heading, mut position) = Heading::read::<G>(raw)?;
         let mut steps = Vec::with_capacity(raw.lines.len());
         for line in &raw.lines {
-            let step = read_step(&heading.config, &position, line)
+            let step = Step::read(&heading.config, &position, line.actor, &line.text)
                 .map_err(|problem| RecordError::new(line.number, problem))?;
             position.play_unchecked(step);
             steps.push(step);
@@ -184,19 +184,24 @@ pub fn given_up<G: Notation>(position: &G, seat: Seat) -> Outcome {
     Outcome::won_by(position.in_play().without(SeatSet::only(seat)), position.seats())
 }
 
-/// Reads one step and checks that it can be taken.
-fn read_step<G: Notation>(config: &G::Config, position: &G, line: &Line) -> Result<Step<G>, Problem> {
-    match line.actor {
-        Actor::Seat(seat) => {
-            let action = position.canonical(G::parse_action(config, &line.text)?);
-            position.check(seat, action)?;
-            Ok(Step::Act(seat, action))
+impl<G: Notation> Step<G> {
+    /// Reads a step as [`Step::write`] writes it, and checks that it can be taken in `position`.
+    ///
+    /// # Errors
+    /// If the text is no step, or the step cannot be taken.
+    pub fn read(config: &G::Config, position: &G, actor: Actor, text: &str) -> Result<Step<G>, Problem> {
+        match actor {
+            Actor::Seat(seat) => {
+                let action = position.canonical(G::parse_action(config, text)?);
+                position.check(seat, action)?;
+                Ok(Step::Act(seat, action))
+            }
+            Actor::Chance => {
+                let chance = G::parse_chance(config, text)?;
+                if position.is_possible(chance) { Ok(Step::Chance(chance)) } else { Err(Problem::Impossible) }
+            }
+            Actor::Rules => Err(Problem::OneViewerOnly),
         }
-        Actor::Chance => {
-            let chance = G::parse_chance(config, &line.text)?;
-            if position.is_possible(chance) { Ok(Step::Chance(chance)) } else { Err(Problem::Impossible) }
-        }
-        Actor::Rules => Err(Problem::OneViewerOnly),
     }
 }
 

@@ -1,13 +1,26 @@
 //! A hosted game. It eats [`Request`]s and emits [`Outgoing`] messages per viewer, and does no input or output of its
 //! own: a terminal, a page or a server are hosts of the same table.
 //!
-//! Everything that leaves the table passes one projection by viewer, in [`Table`]'s `updates`; only [`Table::record`]
-//! holds everything, for a table nobody else sits at or a game that is over.
+//! Everything that leaves the table passes one projection by viewer, in [`Table`]'s `update`; only [`Table::record`] and
+//! [`Table::log`] hold everything, for a table nobody else sits at or a game that is over.
 
+mod host;
+mod hosted;
+mod log;
 mod message;
 mod player;
+mod replay;
 mod table;
+mod title;
+mod undo;
+mod wire;
 
-pub use message::{Outgoing, Refused, Reply, Request, Update};
+pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
+pub use hosted::Hosted;
+pub use log::{Entry, LogError, Opened, TableLog, game_of_log};
+pub use message::{Outgoing, Refused, Reply, Request, Undo, Update};
 pub use player::{Kind, Player};
+pub use replay::Replay;
 pub use table::{OpenError, Table};
+pub use title::{Standing, Title};
+pub use wire::{Greeting, Incoming, Message, VERSION, WireEvent, WireRefusal, WireUpdate};

@@ -1,16 +1,20 @@
 //! Who sits in a seat.
 
+use serde::{Deserialize, Serialize};
+
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
-    /// The name in records and messages.
+    /// The name in records and messages; of a program, which one it is.
     pub name: String,
     /// A person or a program.
     pub kind: Kind,
 }
 
 /// A person or a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A person at this device.
     Human,
@@ -21,16 +25,19 @@ pub enum Kind {
 impl Player {
     /// A person. The name is kept to one line and a sensible length, since it is printed and stored.
     pub fn human(name: &str) -> Player {
-        Player { name: tidy(name), kind: Kind::Human }
+        Player { name: name.to_owned(), kind: Kind::Human }.tidied()
     }
 
     /// A program.
     pub fn bot(name: &str) -> Player {
-        Player { name: tidy(name), kind: Kind::Bot }
+        Player { name: name.to_owned(), kind: Kind::Bot }.tidied()
     }
-}
 
-fn tidy(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ").chars().filter(|letter| !letter.is_control()).take(40).collect()
+    /// The same with a name that can be printed on a line.
+    #[must_use]
+    pub(crate) fn tidied(mut self) -> Player {
+        let words: Vec<&str> = self.name.split_whitespace().collect();
+        self.name = words.join(" ").chars().filter(|letter| !letter.is_control()).take(40).collect();
+        self
+    }
 }

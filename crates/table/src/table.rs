@@ -1,21 +1,30 @@
 //! One hosted game.
 
 use game::{
-    Ending, Heading, Nonce, Notation, Pcg, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn,
+    Ending, Heading, Nonce, Outcome, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn,
     Viewer, ViewerRecord, given_up,
 };
 
-use crate::message::{Outgoing, Refused, Reply, Request, Update};
+use crate::hosted::Hosted;
+use crate::log::{Entry, LogError, Opened, TableLog};
+use crate::message::{Outgoing, Refused, Reply, Request, Undo, Update};
 use crate::player::{Kind, Player};
+use crate::title::Title;
+use crate::undo::{Takeback, takeback};
 
 /// One hosted game with its seats. It holds the only full state there is; everybody else gets updates.
-pub struct Table<G: Notation> {
-    players: Vec<Player>,
-    /// The log and what stands above it. The shuffle's secret is in here as long as the table is local.
+pub struct Table<G: Hosted> {
+    log: TableLog<G>,
+    /// The game log and what stands above it, folded from the table log. The shuffle's secret is in here as long as the
+    /// table is local.
     record: Record<G>,
-    /// The position the log leads to.
+    /// The position the game log leads to.
     position: G,
     shuffle: Shuffle,
+    /// What each seat has noted for itself. Notes are no part of the log.
+    notes: Vec<String>,
+    /// A wish to take back that waits for answers: whose it is, and who has agreed.
+    asked: Option<(Seat, SeatSet)>,
 }
 
 /// A table could not be opened.
@@ -24,6 +33,12 @@ pub enum OpenError {
     /// The settings do not fit together.
     #[error(transparent)]
     Config(#[from] game::ConfigError),
+    /// The log cannot be read.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// There is no such game.
+    #[error("there is no game '{0}' here")]
+    UnknownGame(String),
     /// The wrong number of players.
     #[error("this game has {seats} seats, but {players} players were named")]
     Seats {
@@ -41,9 +56,12 @@ pub enum OpenError {
     /// The record claims something that is not so.
     #[error("this record cannot be gone on with: {0}")]
     Unsound(String),
+    /// The game still goes on.
+    #[error("the game is not over yet")]
+    Unfinished,
 }
 
-impl<G: Notation> Table<G> {
+impl<G: Hosted> Table<G> {
     /// Opens a table: everybody is seated, the shuffle is fixed by the secret and the nonces, and chance draws what
     /// comes before the first decision. The messages show everybody the start.
     ///
@@ -55,11 +73,10 @@ impl<G: Notation> Table<G> {
         secret: Secret,
         nonces: Vec<Nonce>,
     ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
-        let names = players.iter().map(|player| player.name.clone()).collect();
-        let mut heading = Heading::new(config, names);
-        heading.shuffle =
-            Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(secret) });
-        Table::resume(Record { heading, steps: Vec::new() }, players)
+        Table::restore(TableLog {
+            opened: Opened { config, players, secret, nonces, title: None },
+            entries: Vec::new(),
+        })
     }
 
     /// Goes on with the game of a record.
@@ -68,48 +85,114 @@ impl<G: Notation> Table<G> {
     /// If the settings are refused, the number of players is wrong, or the record claims something that is not so or
     /// lacks its shuffle's secret.
     pub fn resume(
-        mut record: Record<G>,
+        record: Record<G>,
         players: Vec<Player>,
     ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
-        let position = G::start(&record.heading.config)?;
-        if position.seats() != players.len() {
-            return Err(OpenError::Seats { seats: position.seats(), players: players.len() });
-        }
-        let Some(ShuffleHeader { nonces, secret: Some(secret), .. }) = &record.heading.shuffle else {
+        let Some(ShuffleHeader { nonces, secret: Some(secret), .. }) = record.heading.shuffle.clone() else {
             return Err(OpenError::NoSecret);
         };
-        if nonces.len() != players.len() {
-            return Err(OpenError::Nonces(players.len()));
-        }
-        let shuffle = Shuffle::new(secret, nonces);
         if let Some(wrong) = record.verify().wrong.into_iter().next() {
             return Err(OpenError::Unsound(wrong));
         }
-        record.heading.players = players.iter().map(|player| player.name.clone()).collect();
+        let opened = Opened { config: record.heading.config.clone(), players, secret, nonces, title: None };
+        let entries = if record.steps.is_empty() {
+            Vec::new()
+        } else {
+            vec![Entry::Steps { seat: None, key: None, steps: record.steps.clone() }]
+        };
+        let (mut table, messages) = Table::restore(TableLog { opened, entries })?;
+        table.record.heading.extra = record.heading.extra;
+        Ok((table, messages))
+    }
+
+    /// Goes on where a log stops.
+    ///
+    /// # Errors
+    /// If the settings are refused, the number of players is wrong, or a draw is not what the shuffle brings.
+    pub fn restore(log: TableLog<G>) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
+        let seats = G::start(&log.opened.config)?.seats();
+        let Opened { config, players, secret, nonces, .. } = &log.opened;
+        if seats != players.len() {
+            return Err(OpenError::Seats { seats, players: players.len() });
+        }
+        if seats != nonces.len() {
+            return Err(OpenError::Nonces(seats));
+        }
+        let mut heading = Heading::new(config.clone(), Vec::new());
+        heading.shuffle = Some(ShuffleHeader {
+            commitment: secret.commitment(),
+            nonces: nonces.clone(),
+            secret: Some(*secret),
+        });
+        let record = Record { heading, steps: log.steps() };
+        let shuffle = Shuffle::new(secret, nonces);
         let position = record.position(usize::MAX);
-        let mut table = Table { players, record, position, shuffle };
+        let mut table =
+            Table { log, record, position, shuffle, notes: vec![String::new(); seats], asked: None };
+        table.refresh_heading();
+        if let Some(wrong) = table.record.verify().wrong.into_iter().next() {
+            return Err(OpenError::Unsound(wrong));
+        }
         let mut told = table.nothing_told();
-        table.draw(&mut told);
+        let steps = table.draw(&mut told);
+        if !steps.is_empty() {
+            table.log.entries.push(Entry::Steps { seat: None, key: None, steps });
+        }
         let updates = table.updates(told, false);
         Ok((table, updates))
     }
 
+    /// The next game of the same people: everybody moves on by one seat (§G1), and a championship goes on.
+    ///
+    /// # Errors
+    /// If the game is not over.
+    pub fn rematch(
+        &self,
+        secret: Secret,
+        nonces: Vec<Nonce>,
+    ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
+        if self.record.heading.ending == Ending::Unfinished {
+            return Err(OpenError::Unfinished);
+        }
+        let mut players = self.players();
+        players.rotate_left(1);
+        let title = match (&self.log.opened.title, self.position.scores()) {
+            (Some(title), Some(scores)) => Some(title.after(&scores)),
+            (title, _) => title.clone(),
+        };
+        let opened = Opened { config: self.log.opened.config.clone(), players, secret, nonces, title };
+        Table::restore(TableLog { opened, entries: Vec::new() })
+    }
+
+    /// Makes the game the first of a championship, or none.
+    pub fn play_for(&mut self, title: Option<Title>) {
+        self.log.opened.title = title;
+    }
+
     /// Answers a request of `seat`.
     pub fn handle(&mut self, seat: Seat, request: &Request) -> Vec<Outgoing<G>> {
-        let answer = if seat.index() >= self.players.len() {
-            Err(Refused::NoSuchSeat)
-        } else if self.record.heading.ending != Ending::Unfinished {
-            Err(Refused::Ended)
-        } else {
-            match request {
-                Request::Act(text) => self.act(seat, text),
-                Request::Undo => self.undo(),
-                Request::Resign => self.resign(seat),
+        let ended = self.record.heading.ending != Ending::Unfinished;
+        let answer = match request {
+            _ if seat.index() >= self.notes.len() => Err(Refused::NoSuchSeat),
+            Request::Note { text } => {
+                self.notes[seat.index()].clone_from(text);
+                Ok(Vec::new())
             }
+            _ if ended => Err(Refused::Ended),
+            Request::Act { action, decision, key } => self.act(seat, action, *decision, key.as_deref()),
+            Request::Undo => self.undo(seat),
+            Request::Answer { agree } => self.answer(seat, *agree),
+            Request::Resign => self.resign(seat),
+            Request::Seat { seat, player } => self.seat(seat, player),
         };
         answer.unwrap_or_else(|refused| {
             vec![Outgoing { to: Viewer::Seat(seat), reply: Reply::Refused(refused) }]
         })
+    }
+
+    /// What a viewer who comes to the table is shown.
+    pub fn look(&self, viewer: Viewer) -> Outgoing<G> {
+        self.update(viewer, Vec::new(), false, self.can_undo())
     }
 
     /// The seed of the next decision of a bot in `seat`. It depends on the table's secret, the seat and the number of
@@ -119,8 +202,8 @@ impl<G: Notation> Table<G> {
     }
 
     /// Who sits where.
-    pub fn players(&self) -> &[Player] {
-        &self.players
+    pub fn players(&self) -> Vec<Player> {
+        self.log.players()
     }
 
     /// The seats that may act now; nobody once the table has come to its end.
@@ -129,6 +212,11 @@ impl<G: Notation> Table<G> {
             Ending::Unfinished => self.position.turn().seats(),
             _ => SeatSet::EMPTY,
         }
+    }
+
+    /// Everything that happened, secrets included. Only a host whose table is local may keep it.
+    pub fn log(&self) -> &TableLog<G> {
+        &self.log
     }
 
     /// The whole record, secrets included. Only a host whose table is local, or whose game is
@@ -152,7 +240,20 @@ impl<G: Notation> Table<G> {
         ViewerRecord { heading, viewer, events }
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Outgoing<G>>, Refused> {
+    fn act(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        decision: Option<u32>,
+        key: Option<&str>,
+    ) -> Result<Vec<Outgoing<G>>, Refused> {
+        if key.is_some_and(|key| self.log.has(seat, key)) {
+            // It was carried out when it first came; the asker only needs to see where things stand.
+            return Ok(vec![self.look(Viewer::Seat(seat))]);
+        }
+        if decision.is_some_and(|decision| decision != self.decision(Viewer::Seat(seat))) {
+            return Err(Refused::Stale);
+        }
         // A run of small steps is taken as a whole or not at all.
         let mut ahead = self.position.clone();
         let mut steps = Vec::new();
@@ -162,53 +263,106 @@ impl<G: Notation> Table<G> {
             steps.push(Step::Act(seat, action));
         }
         let mut told = self.nothing_told();
-        for step in steps {
+        for &step in &steps {
             self.take(step, &mut told);
         }
-        self.draw(&mut told);
+        steps.extend(self.draw(&mut told));
+        self.asked = None;
+        self.log.entries.push(Entry::Steps { seat: Some(seat), key: key.map(str::to_owned), steps });
         Ok(self.updates(told, false))
     }
 
-    fn undo(&mut self) -> Result<Vec<Outgoing<G>>, Refused> {
-        let by_human = |step: &Step<G>| matches!(step, Step::Act(seat, _) if self.is_human(*seat));
-        let last = self.record.steps.iter().rposition(by_human).ok_or(Refused::NothingToUndo)?;
-        let mut position = self.record.position(last);
-        let humans: Vec<Seat> = Seat::all(self.players.len()).filter(|&seat| self.is_human(seat)).collect();
-        for &step in &self.record.steps[last..] {
-            if !is_shared(&position, step)
-                || !humans.iter().all(|&human| teaches_nothing(&position, human, step))
-            {
-                return Err(Refused::Hidden);
-            }
-            position.play_unchecked(step);
+    fn undo(&mut self, seat: Seat) -> Result<Vec<Outgoing<G>>, Refused> {
+        let Takeback { to, how } = self.takeback()?;
+        if how == Undo::Free {
+            return Ok(self.take_back(to));
         }
-        self.record.steps.truncate(last);
-        self.position = self.record.position(last);
-        Ok(self.updates(self.nothing_told(), true))
+        self.asked = Some((seat, SeatSet::only(seat)));
+        Ok(self.updates(self.nothing_told(), false))
+    }
+
+    fn answer(&mut self, seat: Seat, agree: bool) -> Result<Vec<Outgoing<G>>, Refused> {
+        let (by, mut agreed) = self.asked.ok_or(Refused::NothingAsked)?;
+        if !agree {
+            self.asked = None;
+            return Ok(self.updates(self.nothing_told(), false));
+        }
+        agreed.insert(seat);
+        self.asked = Some((by, agreed));
+        if self.humans().into_iter().all(|human| agreed.contains(human)) {
+            let to = self.takeback()?.to;
+            return Ok(self.take_back(to));
+        }
+        Ok(self.updates(self.nothing_told(), false))
+    }
+
+    fn take_back(&mut self, to: usize) -> Vec<Outgoing<G>> {
+        self.asked = None;
+        self.log.entries.push(Entry::Undone(to));
+        self.record.steps.truncate(to);
+        self.position = self.record.position(to);
+        self.updates(self.nothing_told(), true)
     }
 
     fn resign(&mut self, seat: Seat) -> Result<Vec<Outgoing<G>>, Refused> {
         if !self.position.in_play().contains(seat) {
             return Err(Refused::OutOfPlay);
         }
-        self.record.heading.ending = Ending::Resigned(seat);
-        self.record.heading.result = Some(given_up(&self.position, seat));
+        self.asked = None;
+        self.log.entries.push(Entry::Resigned(seat));
+        self.refresh_heading();
         Ok(self.updates(self.nothing_told(), false))
     }
 
-    fn is_human(&self, seat: Seat) -> bool {
-        self.players[seat.index()].kind == Kind::Human
+    fn seat(&mut self, seat: &str, player: &Player) -> Result<Vec<Outgoing<G>>, Refused> {
+        let seat = seat.parse().ok().filter(|seat: &Seat| seat.index() < self.notes.len());
+        let seat = seat.ok_or(Refused::NoSuchSeat)?;
+        self.asked = None;
+        self.log.entries.push(Entry::Seated(seat, player.clone().tidied()));
+        self.refresh_heading();
+        Ok(self.updates(self.nothing_told(), false))
     }
 
-    /// Draws as long as it is chance's turn.
-    fn draw(&mut self, told: &mut [(Viewer, Vec<G::Event>)]) {
+    /// The people at the table.
+    fn humans(&self) -> Vec<Seat> {
+        let players = self.players();
+        Seat::all(players.len()).filter(|seat| players[seat.index()].kind == Kind::Human).collect()
+    }
+
+    fn takeback(&self) -> Result<Takeback, Refused> {
+        takeback(self.record.position(0), &self.record.steps, &self.humans())
+    }
+
+    /// Whether the last decision can be taken back now.
+    fn can_undo(&self) -> Undo {
+        match self.record.heading.ending {
+            Ending::Unfinished => self.takeback().map_or(Undo::No, |takeback| takeback.how),
+            _ => Undo::No,
+        }
+    }
+
+    /// The number of the decision a viewer is asked for: it grows with everything the viewer does and with every undo.
+    fn decision(&self, viewer: Viewer) -> u32 {
+        let counts = |entry: &&Entry<G>| match entry {
+            Entry::Steps { seat, .. } => seat.is_some_and(|seat| viewer.is(seat)),
+            Entry::Undone(_) => true,
+            Entry::Seated(..) | Entry::Resigned(_) => false,
+        };
+        self.log.entries.iter().filter(counts).count() as u32
+    }
+
+    /// Draws as long as it is chance's turn, and returns what was drawn.
+    fn draw(&mut self, told: &mut [(Viewer, Vec<G::Event>)]) -> Vec<Step<G>> {
+        let mut steps = Vec::new();
         let mut drawn =
             self.record.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64;
         while self.position.turn() == Turn::Chance {
-            let chance = self.position.draw(&mut self.shuffle.source(drawn));
-            self.take(Step::Chance(chance), told);
+            let step = Step::Chance(self.position.draw(&mut self.shuffle.source(drawn)));
+            self.take(step, told);
+            steps.push(step);
             drawn += 1;
         }
+        steps
     }
 
     /// Takes a legal step and notes what each viewer is told.
@@ -218,54 +372,57 @@ impl<G: Notation> Table<G> {
         }
         self.position.play_unchecked(step);
         self.record.steps.push(step);
-        if let Turn::Over(outcome) = self.position.turn() {
-            self.record.heading.ending = Ending::PlayedOut;
-            self.record.heading.result = Some(outcome);
-        }
+        self.refresh_heading();
+    }
+
+    /// Brings what stands above the game log up to date: names, ending, result.
+    fn refresh_heading(&mut self) {
+        let heading = &mut self.record.heading;
+        heading.players = self.log.players().into_iter().map(|player| player.name).collect();
+        (heading.ending, heading.result) = match (self.position.turn(), self.log.resigned()) {
+            (Turn::Over(outcome), _) => (Ending::PlayedOut, Some(outcome)),
+            (_, Some(seat)) => (Ending::Resigned(seat), Some(given_up(&self.position, seat))),
+            _ => (Ending::Unfinished, None::<Outcome>),
+        };
     }
 
     fn nothing_told(&self) -> Vec<(Viewer, Vec<G::Event>)> {
-        Viewer::all(self.players.len()).map(|viewer| (viewer, Vec::new())).collect()
+        Viewer::all(self.notes.len()).map(|viewer| (viewer, Vec::new())).collect()
+    }
+
+    fn updates(&self, told: Vec<(Viewer, Vec<G::Event>)>, undone: bool) -> Vec<Outgoing<G>> {
+        let undo = self.can_undo();
+        told.into_iter().map(|(to, events)| self.update(to, events, undone, undo)).collect()
     }
 
     /// The one projection by viewer: everything that leaves the table is made here.
-    fn updates(&self, told: Vec<(Viewer, Vec<G::Event>)>, undone: bool) -> Vec<Outgoing<G>> {
+    fn update(&self, to: Viewer, events: Vec<G::Event>, undone: bool, undo: Undo) -> Outgoing<G> {
         let heading = &self.record.heading;
-        let update = |(to, events)| {
-            let mut actions = Vec::new();
-            if let (Viewer::Seat(seat), Ending::Unfinished) = (to, heading.ending) {
-                self.position.legal(seat, &mut actions);
-            }
-            let legal = actions.into_iter().map(|action| G::write_action(&heading.config, action)).collect();
-            let (ending, result) = (heading.ending, heading.result);
-            let view = self.position.view(to);
-            Outgoing {
-                to,
-                reply: Reply::Update(Box::new(Update { events, undone, view, legal, ending, result })),
-            }
+        let live = heading.ending == Ending::Unfinished;
+        let mut actions = Vec::new();
+        if let (Viewer::Seat(seat), true) = (to, live) {
+            self.position.legal(seat, &mut actions);
+        }
+        let seat = to.seat().filter(|seat| seat.index() < self.notes.len());
+        let standing = self.log.opened.title.as_ref().map(|title| {
+            let scores = self.position.scores();
+            title.standing(self.notes.len(), scores.as_deref())
+        });
+        let update = Update {
+            events,
+            undone,
+            view: self.position.view(to),
+            legal: actions.into_iter().map(|action| G::write_action(&heading.config, action)).collect(),
+            decision: self.decision(to),
+            players: self.players(),
+            undo,
+            undo_asked: self.asked.map(|(seat, _)| seat),
+            note: seat.map(|seat| self.notes[seat.index()].clone()).unwrap_or_default(),
+            standing,
+            ending: heading.ending,
+            result: heading.result,
+            secret: heading.shuffle.as_ref().and_then(|shuffle| shuffle.secret).filter(|_| !live),
         };
-        told.into_iter().map(update).collect()
+        Outgoing { to, reply: Reply::Update(Box::new(update)) }
     }
-}
-
-/// Whether a step told everybody the same. What it told only some is a secret choice, and that is final (§G3).
-fn is_shared<G: Notation>(position: &G, step: Step<G>) -> bool {
-    let public = position.told(Viewer::Public, step);
-    Seat::all(position.seats()).all(|seat| position.told(Viewer::Seat(seat), step) == public)
-}
-
-/// How many worlds are tried before a step counts as open.
-const WORLDS: u32 = 32;
-
-/// Whether a step told a person nothing that was hidden: in every world the person took to be possible it could have
-/// been taken, and would have told the same. Such a step may be taken back; what chance brings never may.
-fn teaches_nothing<G: Notation>(position: &G, person: Seat, step: Step<G>) -> bool {
-    let Step::Act(actor, action) = step else { return false };
-    let viewer = Viewer::Seat(person);
-    let (view, told) = (position.view(viewer), position.told(viewer, step));
-    let mut rng = Pcg::new(u64::from(WORLDS), person.index() as u64);
-    (0..WORLDS).all(|_| {
-        let world = G::sample(&view, &mut rng);
-        world.is_legal(actor, action) && world.told(viewer, step) == told
-    })
 }

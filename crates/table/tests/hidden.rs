@@ -14,7 +14,7 @@ fn open(config: Config) -> (Table<Missiles>, Vec<Outgoing<Missiles>>) {
 }
 
 fn act(table: &mut Table<Missiles>, seat: Seat, text: &str) -> Vec<Outgoing<Missiles>> {
-    table.handle(seat, &Request::Act(text.to_owned()))
+    table.handle(seat, &Request::act(text))
 }
 
 fn update(messages: &[Outgoing<Missiles>], viewer: Viewer) -> &Update<Missiles> {
@@ -65,8 +65,16 @@ fn a_choice_is_told_to_its_seat_alone() {
     assert!(ViewerRecord::<Missiles>::parse(&live).is_ok());
 }
 
+/// Asks to take back and lets everybody agree; whether it was done.
+fn taken_back_together(table: &mut Table<Missiles>, seat: Seat) -> bool {
+    assert!(!update(&table.handle(seat, &Request::Undo), Viewer::Public).undone, "others are asked first");
+    let others: Vec<Seat> = Seat::all(3).filter(|&other| other != seat).collect();
+    table.handle(others[0], &Request::Answer { agree: true });
+    update(&table.handle(others[1], &Request::Answer { agree: true }), Viewer::Public).undone
+}
+
 #[test]
-fn what_is_hidden_drawn_or_shown_cannot_be_taken_back() {
+fn secret_choices_are_final_and_the_rest_is_taken_back_when_all_agree() {
     let (mut table, _) = open(Config::new(3));
     assert_eq!(
         *refusal(&table.handle(FIRST, &Request::Undo)),
@@ -81,16 +89,32 @@ fn what_is_hidden_drawn_or_shown_cannot_be_taken_back() {
     for _ in 0..2 {
         let seat = changing(&table);
         act(&mut table, seat, "hold");
-        assert!(update(&table.handle(seat, &Request::Undo), Viewer::Public).undone, "holding is open");
+        assert!(taken_back_together(&mut table, seat), "holding is open");
         act(&mut table, seat, "hold");
     }
     let last = changing(&table);
-    act(&mut table, last, "hold");
-    assert_eq!(
-        *refusal(&table.handle(last, &Request::Undo)),
-        Refused::Hidden,
-        "the last one shows all actions"
-    );
+    table.handle(last, &Request::Undo);
+    let no = table.handle(FIRST, &Request::Answer { agree: false });
+    assert_eq!(update(&no, Viewer::Public).undo_asked, None, "one who does not agree is enough");
+    assert_eq!(*refusal(&table.handle(FIRST, &Request::Answer { agree: true })), Refused::NothingAsked);
+}
+
+/// Alone among programs nobody can agree, so what came to light stays.
+#[test]
+fn what_came_to_light_among_programs_stays() {
+    let config = Config::new(3);
+    let players = vec![Player::human("Ada"), Player::bot("random"), Player::bot("random")];
+    let nonces = vec![Nonce::new([1; 16]); 3];
+    let (mut table, _) =
+        Table::<Missiles>::open(config, players, Secret::new([9; 32]), nonces).expect("a table");
+    act(&mut table, FIRST, "attack GUARD");
+    act(&mut table, SECOND, "charge ADA");
+    act(&mut table, Seat::new(2), "charge ADA");
+    while table.record().position(usize::MAX).public().round == 1 {
+        let seat = table.to_act().single().expect("somebody may change");
+        act(&mut table, seat, "hold");
+    }
+    assert_eq!(*refusal(&table.handle(FIRST, &Request::Undo)), Refused::Hidden);
 }
 
 #[test]
@@ -132,7 +156,7 @@ fn resigning_is_for_the_living() {
     }
     let mut record = table.record().clone();
     record.steps = steps;
-    let (mut table, _) = Table::resume(record, table.players().to_vec()).expect("a sound record");
+    let (mut table, _) = Table::resume(record, table.players()).expect("a sound record");
     let fallen = Seat::all(4).find(|&seat| !game.public().alive.contains(seat)).expect("somebody fell");
     let living = game.public().alive.iter().next().expect("somebody lives");
     assert_eq!(*refusal(&table.handle(fallen, &Request::Resign)), Refused::OutOfPlay);

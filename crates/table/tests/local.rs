@@ -18,7 +18,7 @@ fn two_humans() -> Table<Copolymer> {
 }
 
 fn act(table: &mut Table<Copolymer>, seat: Seat, cell: &str) -> Vec<Outgoing<Copolymer>> {
-    table.handle(seat, &Request::Act(cell.to_owned()))
+    table.handle(seat, &Request::act(cell))
 }
 
 fn update(messages: &[Outgoing<Copolymer>], viewer: Viewer) -> &Update<Copolymer> {
@@ -83,6 +83,8 @@ fn undo_takes_back_the_last_human_decision_and_the_replies_to_it() {
     act(&mut humans, FIRST, "b2");
     act(&mut humans, SECOND, "a1");
     humans.handle(FIRST, &Request::Undo);
+    assert_eq!(humans.record().steps.len(), 2, "the other one is asked first");
+    humans.handle(SECOND, &Request::Answer { agree: true });
     assert_eq!(humans.record().steps.len(), 1);
 }
 
@@ -131,7 +133,7 @@ fn a_saved_game_goes_on_where_it_stopped() {
     let mut table = two_humans();
     act(&mut table, FIRST, "b2");
     let record = Record::<Copolymer>::parse(&table.record().to_string()).expect("a sound record");
-    let (mut resumed, _) = Table::resume(record, table.players().to_vec()).expect("a table");
+    let (mut resumed, _) = Table::resume(record, table.players()).expect("a table");
     assert_eq!(resumed.to_act().single(), Some(SECOND));
     act(&mut resumed, SECOND, "a1");
     act(&mut table, SECOND, "a1");

@@ -103,7 +103,7 @@ impl<G: TerminalGame> Session<G> {
             if let Some(bot) = to_act.iter().find(is_bot) {
                 let mut rng = Pcg::new(self.table.bot_seed(bot), 0);
                 let action = rng.pick(&self.desks[bot.index()].update().legal).clone();
-                self.send(bot, &Request::Act(action));
+                self.send(bot, &Request::act(action));
             } else if let Some(human) = to_act.iter().next() {
                 if !self.hand_over(human)? || !self.ask(human)? {
                     return Ok(false);
@@ -186,7 +186,7 @@ impl<G: TerminalGame> Session<G> {
                 Command::Act(actions) => {
                     let before = self.table.record().steps.len();
                     for action in actions {
-                        self.send(seat, &Request::Act(action));
+                        self.send(seat, &Request::act(action));
                         if let Some(refused) = self.desks[seat.index()].refused.take() {
                             say(&format!("{refused}\n"))?;
                             break;
@@ -202,6 +202,9 @@ impl<G: TerminalGame> Session<G> {
                     self.send(seat, &request);
                     if let Some(refused) = self.desks[seat.index()].refused.take() {
                         say(&format!("{refused}\n"))?;
+                        continue;
+                    }
+                    if !self.agreed()? {
                         continue;
                     }
                 }
@@ -234,6 +237,25 @@ impl<G: TerminalGame> Session<G> {
             }
             return Ok(true);
         }
+    }
+
+    /// Where somebody has asked to take back, asks everybody else here; false when one of them does not agree.
+    fn agreed(&mut self) -> Result<bool, Failure> {
+        let people: Vec<Seat> = Seat::all(self.table.players().len())
+            .filter(|seat| self.table.players()[seat.index()].kind == Kind::Human)
+            .collect();
+        for person in people {
+            let by = self.desks[person.index()].update().undo_asked;
+            if by.is_none_or(|by| by == person) {
+                continue;
+            }
+            let agree = confirmed(&format!("{}, may that be taken back?", self.name(person)))?;
+            self.send(person, &Request::Answer { agree });
+            if !agree {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Sends a request and hands out the answers.

@@ -1,0 +1,135 @@
+//! Any game through JSON: what leaves the table is what its viewer may know.
+
+use game::{Nonce, Pcg, Random, Seat, Secret, Viewer};
+use serde_json::{Value, json};
+use table::{Host, Incoming, Kind, Message, NewGame, Player, Replay, Request, open, restore};
+
+fn table(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn Host> {
+    let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let nonces = (0..players.len()).map(|seat| Nonce::new([seat as u8; 16])).collect();
+    let new = NewGame { game: game.to_owned(), settings, players, target: None };
+    open(&new, Secret::new([3; 32]), nonces).expect("a table")
+}
+
+fn people(count: usize) -> Vec<Player> {
+    (1..=count).map(|number| Player::human(&format!("Player {number}"))).collect()
+}
+
+fn json_of(message: &Message) -> Value {
+    serde_json::to_value(message).expect("JSON")
+}
+
+/// Plays to the end with random answers to what updates list, and returns everything that was sent to `viewer`.
+fn play_out(host: &mut dyn Host, viewer: Viewer) -> Vec<Value> {
+    let mut rng = Pcg::new(1, 1);
+    let mut seen = vec![json_of(&host.greeting()), json_of(&host.look(viewer))];
+    while let Some(seat) = host.to_act().iter().next() {
+        let update = json_of(&host.look(Viewer::Seat(seat)));
+        let legal = update["legal"].as_array().expect("a list").clone();
+        let action = rng.pick(&legal).as_str().expect("text").to_owned();
+        let request = json!({
+            "seat": seat.to_string(),
+            "request": { "type": "act", "action": action, "decision": update["decision"], "key": seen.len().to_string() },
+        });
+        let incoming: Incoming = serde_json::from_value(request).expect("a request");
+        let messages = host.handle(incoming.seat.parse().expect("a seat"), &incoming.request);
+        seen.extend(messages.iter().filter(|(to, _)| *to == viewer).map(|(_, message)| json_of(message)));
+    }
+    seen
+}
+
+#[test]
+fn every_game_is_played_through_json() {
+    for (game, settings, seats) in [
+        ("copolymer", &[("board", "hexagon:3")][..], 2),
+        ("micropul", &[], 2),
+        ("micropul", &[("players", "1")], 1),
+        ("microchip", &[("players", "3")], 3),
+        ("microchip", &[("players", "1")], 1),
+        ("missiles", &[("players", "3"), ("defcon", "on"), ("powers", "on")], 3),
+    ] {
+        let mut host = table(game, settings, people(seats));
+        let seen = play_out(host.as_mut(), Viewer::Public);
+        assert_eq!((&seen[0]["type"], &seen[0]["game"]), (&json!("greeting"), &json!(game)));
+        assert_eq!(seen[0]["version"], table::VERSION);
+        let last = seen.last().expect("updates");
+        assert_eq!((&last["type"], &last["ending"]), (&json!("update"), &json!("played out")));
+        assert!(last["secret"].is_string() && last["result"]["places"].is_array(), "{last}");
+        assert!(seen[..seen.len() - 1].iter().all(|message| message["secret"].is_null()));
+        let again = restore(&host.save()).expect("what was saved goes on");
+        assert_eq!(json_of(&again.look(Viewer::Public)), json_of(&host.look(Viewer::Public)));
+        let replay = Replay::read(&host.record(Viewer::Public), Viewer::Public).expect("its own record");
+        assert_eq!(replay.views.len(), replay.events.len() + 1);
+        assert_eq!(replay.views.last(), Some(&last["view"]), "a replay ends where the game did");
+        assert_eq!(host.history(Viewer::Public), replay.events);
+    }
+}
+
+/// Nothing of a hand or of a secret choice is in the bytes another viewer gets.
+#[test]
+fn bytes_tell_no_secrets() {
+    let told = |choice: &str| {
+        let mut host = table("missiles", &[("players", "3")], people(3));
+        let messages = host.handle(Seat::FIRST, &Request::act(choice));
+        messages.iter().map(|(to, message)| (*to, json_of(message).to_string())).collect::<Vec<_>>()
+    };
+    for (one, other) in told("attack GUARD").into_iter().zip(told("charge REELS")) {
+        assert_eq!(one == other, one.0 != Viewer::Seat(Seat::FIRST), "{one:?}");
+    }
+    let host = table("micropul", &[], people(2));
+    let view = |viewer| json_of(&host.look(viewer))["view"]["hand"].clone();
+    assert_ne!(view(Viewer::Seat(Seat::FIRST)), view(Viewer::Seat(Seat::new(1))));
+    assert_eq!(view(Viewer::Public), json!([]));
+    assert!(!host.record(Viewer::Public).contains("Secret"), "a live record has no secret");
+}
+
+#[test]
+fn a_program_is_asked_with_what_its_seat_knows() {
+    let players = vec![Player::human("Ada"), Player { name: "steady".to_owned(), kind: Kind::Bot }];
+    let mut host = table("micropul", &[], players);
+    assert_eq!(host.thought(), None, "it is Ada's turn");
+    let legal = json_of(&host.look(Viewer::Seat(Seat::FIRST)))["legal"].clone();
+    let lay = legal
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(Value::as_str)
+        .find(|text| text.starts_with("stone"));
+    host.handle(Seat::FIRST, &Request::act(lay.expect("a stone can be put")));
+    let thought = host.thought().expect("now the program decides");
+    assert_eq!((thought.seat.as_str(), thought.player.as_str()), ("2", "steady"));
+    assert!(thought.record.contains("*: 1 ?") && !thought.record.contains("Secret"), "{}", thought.record);
+    assert!(!thought.legal.is_empty());
+    assert_eq!(host.thought(), Some(thought), "asked again, it is the same question");
+}
+
+#[test]
+fn previews_and_trials() {
+    let host = table("copolymer", &[("board", "hexagon:2")], people(2));
+    assert_eq!(host.previews(Seat::FIRST).len(), 7);
+    assert!(host.previews(Seat::new(1)).is_empty());
+    assert_eq!(host.trial(Seat::FIRST, "a1"), Ok(None));
+    let board = "RRBVV/GRVGG/YBGVV/YYRBR/BYYBG";
+    let settings = [("players", "1"), ("boards", board), ("tiles", "RE,RE")];
+    let host = table("microchip", &settings, people(1));
+    let layout = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
+    let trial = host.trial(Seat::FIRST, layout).expect("own tiles").expect("something to try");
+    assert_eq!(trial["judgement"]["score"]["value"], 2);
+    let refused = host.trial(Seat::FIRST, &layout.replace("e,w", "es,w")).expect_err("no corner");
+    assert_eq!((refused.code, refused.clause), ("microchip.not_owned", Some("M3")));
+}
+
+#[test]
+fn bad_requests_are_refused_in_words() {
+    let new = |text: &str| serde_json::from_str::<NewGame>(text);
+    assert!(new(r#"{"game":"copolymer"}"#).is_err());
+    let chess = new(r#"{"game":"chess","settings":[],"players":[]}"#).expect("a form");
+    let error = open(&chess, Secret::new([0; 32]), Vec::new()).err().expect("no such game");
+    assert_eq!(error.to_string(), "there is no game 'chess' here");
+    assert!(restore("garbage").is_err());
+    assert!(serde_json::from_str::<Incoming>(r#"{"seat":"1","request":{"type":"cheat"}}"#).is_err());
+    let mut host = table("copolymer", &[], people(2));
+    let messages = host.handle(Seat::FIRST, &Request::act("zz"));
+    let refused = json_of(&messages[0].1);
+    assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("table.unreadable")));
+}
