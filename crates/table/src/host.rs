@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::hosted::Hosted;
-use crate::log::{TableLog, game_of_log};
+use crate::log::game_of_log;
 use crate::message::{Outgoing, Refused, Request};
 use crate::player::{Kind, Player};
 use crate::table::{OpenError, Table};
@@ -143,7 +143,7 @@ pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>) -> Result<Box<dyn
 pub fn restore(text: &str) -> Result<Box<dyn Host>, OpenError> {
     let game = game_of_log(text)?;
     with_rules!(game.as_str(), Rules => {
-        Ok(Box::new(Table::<Rules>::restore(TableLog::read(text)?)?.0))
+        Ok(Box::new(Table::<Rules>::load(text)?))
     }, Err(OpenError::UnknownGame(game.clone())))
 }
 
@@ -234,7 +234,7 @@ impl<G: Hosted + TextBoard> Host for Table<G> {
     }
 
     fn save(&self) -> String {
-        self.log().write()
+        Table::save(self)
     }
 
     fn record(&self, viewer: Viewer) -> String {

@@ -4,6 +4,7 @@
 //! Everything that leaves the table passes one projection by viewer, in [`Table`]'s `update`; only [`Table::record`] and
 //! [`Table::log`] hold everything, for a table nobody else sits at or a game that is over.
 
+mod device;
 mod host;
 mod hosted;
 mod log;
@@ -15,6 +16,7 @@ mod title;
 mod undo;
 mod wire;
 
+pub use device::Device;
 pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
 pub use hosted::Hosted;
 pub use log::{Entry, LogError, Opened, TableLog, game_of_log};

@@ -143,6 +143,33 @@ enum Line {
     Resigned {
         seat: String,
     },
+    /// Beside the log: what a seat has noted for itself.
+    Note {
+        seat: String,
+        text: String,
+    },
+}
+
+/// The notes of each seat as lines to stand behind a log.
+pub(crate) fn write_notes(notes: &[String]) -> String {
+    let line = |(number, text): (usize, &String)| {
+        let note = Line::Note { seat: number.to_string(), text: text.clone() };
+        serde_json::to_string(&note).expect("a note can be written") + "\n"
+    };
+    (1..).zip(notes).filter(|(_, text)| !text.is_empty()).map(line).collect()
+}
+
+/// The notes that stand behind a log, for so many seats.
+pub(crate) fn read_notes(text: &str, seats: usize) -> Vec<String> {
+    let mut notes = vec![String::new(); seats];
+    for line in text.lines() {
+        if let Ok(Line::Note { seat, text }) = serde_json::from_str(line)
+            && let Some(note) = seat.parse().ok().and_then(|seat: Seat| notes.get_mut(seat.index()))
+        {
+            *note = text;
+        }
+    }
+    notes
 }
 
 /// The name of the game a written log tells of.
@@ -222,6 +249,7 @@ impl<G: Hosted> TableLog<G> {
         for (number, line) in lines {
             let wrong = |what: String| wrong(number, what);
             let entry = match line_of(number, line)? {
+                Line::Note { .. } => continue,
                 Line::Opened { .. } => return Err(wrong("a table is opened once".to_owned())),
                 Line::Seated { seat: who, player } => {
                     Entry::Seated(seat(&who).map_err(wrong)?, player.tidied())

@@ -6,7 +6,7 @@ use game::{
 };
 
 use crate::hosted::Hosted;
-use crate::log::{Entry, LogError, Opened, TableLog};
+use crate::log::{Entry, LogError, Opened, TableLog, read_notes, write_notes};
 use crate::message::{Outgoing, Refused, Reply, Request, Undo, Update};
 use crate::player::{Kind, Player};
 use crate::title::Title;
@@ -140,6 +140,21 @@ impl<G: Hosted> Table<G> {
         }
         let updates = table.updates(told, false);
         Ok((table, updates))
+    }
+
+    /// The table in writing: its log, and what each seat has noted for itself.
+    pub fn save(&self) -> String {
+        self.log.write() + &write_notes(&self.notes)
+    }
+
+    /// Goes on with a table that was saved.
+    ///
+    /// # Errors
+    /// If the text is no saved table of this game, or something in it cannot be.
+    pub fn load(text: &str) -> Result<Table<G>, OpenError> {
+        let (mut table, _) = Table::restore(TableLog::read(text)?)?;
+        table.notes = read_notes(text, table.notes.len());
+        Ok(table)
     }
 
     /// The next game of the same people: everybody moves on by one seat (§G1), and a championship goes on.

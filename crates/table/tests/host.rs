@@ -2,7 +2,7 @@
 
 use game::{Nonce, Pcg, Random, Seat, Secret, Viewer};
 use serde_json::{Value, json};
-use table::{Host, Incoming, Kind, Message, NewGame, Player, Replay, Request, open, restore};
+use table::{Device, Host, Incoming, Kind, Message, NewGame, Player, Replay, Request, open, restore};
 
 fn table(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn Host> {
     let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -132,4 +132,28 @@ fn bad_requests_are_refused_in_words() {
     let messages = host.handle(Seat::FIRST, &Request::act("zz"));
     let refused = json_of(&messages[0].1);
     assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("table.unreadable")));
+}
+
+/// A device shows one viewer at a time: what others are told waits until they look.
+#[test]
+fn a_device_shows_one_viewer_at_a_time() {
+    let settings = vec![("players".to_owned(), "3".to_owned())];
+    let new = NewGame { game: "missiles".to_owned(), settings, players: people(3), target: None };
+    let nonces = vec![Nonce::new([0; 16]); 3];
+    let mut device = Device::open(&new, Secret::new([5; 32]), nonces).expect("a table");
+    let seat = Seat::new;
+    device.look(Viewer::Seat(seat(0)));
+    let shown = device.ask(seat(0), &Request::act("attack GUARD"));
+    assert_eq!(shown.len(), 1, "one message, for the one who looks");
+    assert_eq!(json_of(&shown[0])["view"]["own"]["action"], "attack");
+    let second = json_of(&device.look(Viewer::Seat(seat(1))));
+    assert!(second["view"]["own"].is_null());
+    assert_eq!(second["events"][0]["text"], "?", "seat 2 learns that seat 1 has chosen");
+    assert_eq!(json_of(&device.look(Viewer::Seat(seat(1))))["events"], json!([]), "and is told once");
+    assert!(device.previews().len() == 6 && device.thought().is_none());
+    device.ask(seat(1), &Request::Note { text: "block next".to_owned() });
+    let mut again = Device::restore(&device.save()).expect("it was saved");
+    assert_eq!(json_of(&again.look(Viewer::Seat(seat(1))))["note"], "block next", "notes survive");
+    assert_eq!(json_of(&again.look(Viewer::Seat(seat(0))))["note"], "");
+    assert!(!device.record().contains("attack GUARD") && again.history().len() > 1);
 }

@@ -1,0 +1,141 @@
+//! One device at which people play.
+
+use game::{Nonce, Seat, Secret, Viewer};
+use serde_json::Value;
+
+use crate::host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
+use crate::message::Request;
+use crate::player::Player;
+use crate::table::OpenError;
+use crate::wire::{Incoming, Message, WireEvent, WireRefusal};
+
+/// One device at which people play: it hosts a table and shows one viewer at a time. What others are told waits until they
+/// look, so that whoever holds the device never has more on it than that person may know.
+pub struct Device {
+    host: Box<dyn Host>,
+    viewer: Viewer,
+    /// What each viewer has been told and not looked at.
+    unread: Vec<(Viewer, Vec<WireEvent>)>,
+}
+
+impl Device {
+    fn new(host: Box<dyn Host>) -> Device {
+        let unread = Viewer::all(host.players().len()).map(|viewer| (viewer, Vec::new())).collect();
+        Device { host, viewer: Viewer::Public, unread }
+    }
+
+    /// Opens a table. Nobody looks at it yet but the public.
+    ///
+    /// # Errors
+    /// If there is no such game, or the settings or players do not fit.
+    pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>) -> Result<Device, OpenError> {
+        open(new, secret, nonces).map(Device::new)
+    }
+
+    /// Goes on with a table this device saved.
+    ///
+    /// # Errors
+    /// If the text is no saved table, or something in it cannot be.
+    pub fn restore(text: &str) -> Result<Device, OpenError> {
+        restore(text).map(Device::new)
+    }
+
+    /// Goes on with the game of a record.
+    ///
+    /// # Errors
+    /// If the record is damaged or cannot be gone on with.
+    pub fn resume(text: &str, players: &[Player]) -> Result<Device, OpenError> {
+        resume(text, players).map(Device::new)
+    }
+
+    /// The next game of the same people.
+    ///
+    /// # Errors
+    /// If the game is not over.
+    pub fn rematch(&self, secret: Secret, nonces: Vec<Nonce>) -> Result<Device, OpenError> {
+        self.host.rematch(secret, nonces).map(Device::new)
+    }
+
+    /// What is played here.
+    pub fn greeting(&self) -> Message {
+        self.host.greeting()
+    }
+
+    /// Hands the device to a viewer, who is shown the table and what happened since that viewer last looked.
+    pub fn look(&mut self, viewer: Viewer) -> Message {
+        self.viewer = viewer;
+        let unread = self.unread.iter_mut().find(|(to, _)| *to == viewer);
+        let events = unread.map(|(_, events)| std::mem::take(events)).unwrap_or_default();
+        let mut message = self.host.look(viewer);
+        if let Message::Update(update) = &mut message {
+            update.events = events;
+        }
+        message
+    }
+
+    /// Carries out a request of somebody at this device. Returned is what the viewer who holds it is told; a refusal goes
+    /// to its asker, who is the one that holds it.
+    pub fn ask(&mut self, seat: Seat, request: &Request) -> Vec<Message> {
+        let mut shown = Vec::new();
+        for (to, message) in self.host.handle(seat, request) {
+            match message {
+                Message::Refused(_) => shown.push(message),
+                message if to == self.viewer => shown.push(message),
+                Message::Update(update) if update.undone => {
+                    // What was taken back is no news to anybody.
+                    if let Some((_, unread)) = self.unread.iter_mut().find(|(viewer, _)| *viewer == to) {
+                        unread.clear();
+                    }
+                }
+                Message::Update(update) => {
+                    if let Some((_, unread)) = self.unread.iter_mut().find(|(viewer, _)| *viewer == to) {
+                        unread.extend(update.events);
+                    }
+                }
+                Message::Greeting(_) => {}
+            }
+        }
+        shown
+    }
+
+    /// The same for a request as it comes from a client.
+    pub fn ask_json(&mut self, incoming: &Incoming) -> Vec<Message> {
+        match incoming.seat.parse() {
+            Ok(seat) => self.ask(seat, &incoming.request),
+            Err(_) => vec![Message::Refused((&crate::message::Refused::NoSuchSeat).into())],
+        }
+    }
+
+    /// What a program has to decide now, if it is a program's turn.
+    pub fn thought(&self) -> Option<Thought> {
+        self.host.thought()
+    }
+
+    /// What each legal action of the viewer would do.
+    pub fn previews(&self) -> Vec<WirePreview> {
+        self.viewer.seat().map(|seat| self.host.previews(seat)).unwrap_or_default()
+    }
+
+    /// What would come of something the viewer tries out.
+    ///
+    /// # Errors
+    /// Why it cannot be tried.
+    pub fn trial(&self, text: &str) -> Result<Option<Value>, WireRefusal> {
+        self.viewer.seat().map_or(Ok(None), |seat| self.host.trial(seat, text))
+    }
+
+    /// Everything the viewer was told, first to last.
+    pub fn history(&self) -> Vec<WireEvent> {
+        self.host.history(self.viewer)
+    }
+
+    /// The table in writing, to go on with on this device.
+    pub fn save(&self) -> String {
+        self.host.save()
+    }
+
+    /// A record to keep or pass on: the whole game once it is over, before that what the viewer saw.
+    pub fn record(&self) -> String {
+        self.host.record(self.viewer)
+    }
+}
