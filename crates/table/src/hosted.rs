@@ -12,6 +12,11 @@ use crate::message::Refused;
 /// A game that can be played at a table: its rules and notation, what an action would do, and the few things only one game
 /// has.
 pub trait Hosted: Notation + Preview {
+    /// What a client needs to draw any position of this configuration and no view repeats: where cells lie, what tiles show.
+    fn scene(_config: &Self::Config) -> Value {
+        Value::Null
+    }
+
     /// What each seat scored in a game that is over, where games can be played for a title (Microchip §M6).
     fn scores(&self) -> Option<Vec<Score>> {
         None
@@ -26,9 +31,28 @@ pub trait Hosted: Notation + Preview {
     }
 }
 
-impl Hosted for Copolymer {}
+impl Hosted for Copolymer {
+    /// Every cell: its name, its row, how far right it lies in half cells, and the cells it touches.
+    fn scene(config: &copolymer::Config) -> Value {
+        let board = copolymer::Board::of(config.board);
+        let cell = |cell| {
+            let touching: Vec<usize> = board.touching(cell).iter().map(copolymer::Cell::index).collect();
+            json!({ "name": board.name(cell), "row": board.row(cell), "x": board.x(cell), "touching": touching })
+        };
+        json!({ "cells": board.cells().map(cell).collect::<Vec<_>>() })
+    }
+}
 
-impl Hosted for Micropul {}
+impl Hosted for Micropul {
+    /// Every tile: what its quarters show in each of its positions, and the catalyst of a big one.
+    fn scene(_config: &micropul::Config) -> Value {
+        let tile = |tile: micropul::Tile| {
+            let faces: Vec<_> = (0..tile.looks()).map(|turns| tile.turned(turns).quadrants).collect();
+            json!({ "tile": tile, "faces": faces, "big": tile.big() })
+        };
+        json!({ "tiles": micropul::Tile::all().map(tile).collect::<Vec<_>>() })
+    }
+}
 
 impl Hosted for Missiles {}
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::host::with_rules;
+use crate::hosted::Hosted;
 use crate::wire::{WireEvent, data, wire_event};
 
 /// A recorded game as a client leafs through it.
@@ -18,6 +19,8 @@ pub struct Replay {
     pub game: String,
     /// The settings by name.
     pub settings: Vec<(String, String)>,
+    /// What is needed to draw any position.
+    pub scene: Value,
     /// Who played.
     pub players: Vec<String>,
     /// How it came to its end.
@@ -47,7 +50,7 @@ impl Replay {
     }
 }
 
-fn of<G: Notation>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError> {
+fn of<G: Hosted>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError> {
     let record = if raw.is_of_a_viewer() {
         ViewerRecord::<G>::from_raw(raw)?
     } else {
@@ -72,6 +75,7 @@ fn of<G: Notation>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordErro
     Ok(Replay {
         game: G::NAME.to_owned(),
         settings: config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+        scene: G::scene(config),
         players: record.heading.players.clone(),
         ending: record.heading.ending.to_string(),
         result: record.heading.result.map(|result| result.to_string()),

@@ -4,6 +4,7 @@ use game::{Actor, Ending, Notation, Outcome, Seat, SeatSet, Settings, Turn, View
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::hosted::Hosted;
 use crate::message::{Outgoing, Refused, Reply, Request, Undo, Update};
 use crate::player::Player;
 use crate::title::Standing;
@@ -51,6 +52,8 @@ pub struct Greeting {
     pub seats: usize,
     /// Whether seats know things others must not see on a shared screen.
     pub secrets: bool,
+    /// What is needed to draw any position; its form depends on the game.
+    pub scene: Value,
     /// The fingerprint of the shuffle's secret, published before chance draws anything.
     pub commitment: String,
 }
@@ -172,7 +175,7 @@ pub(crate) fn data<T: Serialize>(value: &T) -> Value {
 }
 
 /// What a table of game `G` says first.
-pub(crate) fn greeting<G: Notation>(
+pub(crate) fn greeting<G: Hosted>(
     config: &G::Config,
     seats: usize,
     secrets: bool,
@@ -187,6 +190,7 @@ pub(crate) fn greeting<G: Notation>(
         settings: config.list(),
         seats,
         secrets,
+        scene: G::scene(config),
         commitment,
     }
 }
