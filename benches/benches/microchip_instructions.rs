@@ -13,7 +13,7 @@ fn start() -> Microchip {
 
 /// A puzzle, with the tables that all puzzles share made before.
 fn puzzle() -> Puzzle {
-    Puzzle::of_seed(2).solve();
+    Puzzle::prepare();
     Puzzle::of_seed(1)
 }
 

@@ -12,8 +12,7 @@ const PUZZLES: u64 = 1_000;
 
 fn main() {
     let number = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(PUZZLES);
-    // The tables that all puzzles share are made by the first one.
-    Puzzle::of_seed(0).solve();
+    Puzzle::prepare();
     let mut text = format!("microchip: {number} puzzles each   median       p99     worst\n");
     for (kind, tiles) in [("12 tiles", 12), ("15 tiles", 15), ("20 tiles", 20), ("25 tiles", 25), ("solo", 0)]
     {
@@ -30,10 +29,8 @@ fn main() {
 
 fn time_of(puzzle: &Puzzle) -> Duration {
     let begun = Instant::now();
-    let solution = puzzle.solve().expect("nothing has to be kept");
-    let time = begun.elapsed();
-    assert!(solution.proven);
-    time
+    puzzle.solve().expect("nothing has to be kept, so there is a proven best");
+    begun.elapsed()
 }
 
 /// A random board with so many random tiles, or a solo puzzle.

@@ -9,6 +9,8 @@ pub enum Failure {
     BadInput(anyhow::Error),
     /// A check found something wrong and has said so. Exit code 1.
     CheckFailed,
+    /// Ctrl-C stopped it before it was done. Exit code 130, as shells have it.
+    Interrupted,
     /// Whoever read our output has gone away. Nothing is wrong.
     ReaderGone,
 }
@@ -28,6 +30,7 @@ impl Failure {
                 ExitCode::from(2)
             }
             Failure::CheckFailed => ExitCode::from(1),
+            Failure::Interrupted => ExitCode::from(130),
             Failure::ReaderGone => ExitCode::SUCCESS,
         }
     }

@@ -1,12 +1,13 @@
 //! `motherboard solve`
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use microchip::{Board, Layout, Puzzle, Solution};
+use microchip::{Answer, Board, Layout, Puzzle, Solution};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -42,7 +43,7 @@ struct SolveMicrochip {
     #[arg(long, requires = "board")]
     tiles: Option<String>,
     /// Tiles that have to stay where they lie: a layout
-    #[arg(long, value_name = "LAYOUT", requires = "board")]
+    #[arg(long, value_name = "LAYOUT", conflicts_with = "file")]
     keep: Option<String>,
     /// Solve every puzzle of a file; prints one JSON object a line
     #[arg(long, conflicts_with = "board")]
@@ -57,6 +58,7 @@ struct SolveMicrochip {
 
 /// A puzzle as files have it: rows or text for the board, names or text for the tiles.
 #[derive(Deserialize)]
+#[serde(expecting = "a puzzle is an object with 'board' and 'tiles'")]
 struct Entry {
     board: Words,
     tiles: Words,
@@ -64,7 +66,7 @@ struct Entry {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a text, or a list of texts, is expected")]
 enum Words {
     One(String),
     Many(Vec<String>),
@@ -121,80 +123,108 @@ impl SolveMicrochip {
         }
         let (board, tiles) = (self.board.as_deref().unwrap_or(""), self.tiles.as_deref().unwrap_or(""));
         let puzzle = puzzle(board, tiles, self.keep.as_deref())?;
-        let (solution, seconds) = self.solve(&puzzle);
-        let Some(solution) = solution else {
-            let error = anyhow::anyhow!(
-                "no microchip can contain the tiles to keep as they lie (M5): lift some of them off"
-            );
-            return Err(Failure::bad(error));
-        };
-        if self.json {
-            return say(&format!("{}\n", as_json(Some(&solution), seconds)));
+        for broken in puzzle.board.reading().breaks {
+            // Only a warning: such a board can be played (M7).
+            let _ = writeln!(std::io::stderr(), "warning: {broken} (M7)");
         }
-        say(&as_text(&puzzle, &solution, seconds))
+        Puzzle::prepare();
+        let (answer, seconds) = self.solve(&puzzle);
+        if self.json {
+            say(&format!("{}\n", as_json(&answer, seconds)))?;
+        } else {
+            say(&as_text(&puzzle, &answer, seconds))?;
+        }
+        match answer {
+            Answer::Stopped { .. } if interrupt::raised() => Err(Failure::Interrupted),
+            Answer::Impossible => Err(Failure::CheckFailed),
+            Answer::Proven(_) | Answer::Stopped { .. } => Ok(()),
+        }
     }
 
     /// One line of JSON for each puzzle, as soon as it is solved.
     fn solve_all(&self, puzzles: &[Puzzle]) -> Result<(), Failure> {
         let bar = progress_bar(puzzles.len() as u64, "puzzles");
-        for puzzle in puzzles {
-            let (solution, seconds) = self.solve(puzzle);
-            if interrupt::raised() {
-                break;
-            }
-            bar.suspend(|| say(&format!("{}\n", as_json(solution.as_ref(), seconds))))?;
+        Puzzle::prepare();
+        for (number, puzzle) in (1..).zip(puzzles) {
+            let (answer, seconds) = self.solve(puzzle);
+            bar.suspend(|| say(&format!("{}\n", as_json(&answer, seconds))))?;
             bar.inc(1);
+            if interrupt::raised() {
+                bar.finish_and_clear();
+                let _ =
+                    writeln!(std::io::stderr(), "interrupted after {number} of {} puzzles", puzzles.len());
+                return Err(Failure::Interrupted);
+            }
         }
         bar.finish_and_clear();
         Ok(())
     }
 
     /// Solves a puzzle within the limit, and tells how many seconds it took.
-    fn solve(&self, puzzle: &Puzzle) -> (Option<Solution>, f64) {
+    fn solve(&self, puzzle: &Puzzle) -> (Answer, f64) {
         let begun = Instant::now();
         let in_time = || self.limit.is_none_or(|limit| begun.elapsed() < limit);
-        let solution = puzzle.solve_while(|| in_time() && !interrupt::raised());
-        (solution, begun.elapsed().as_secs_f64())
+        let answer = puzzle.solve_while(|| in_time() && !interrupt::raised());
+        (answer, begun.elapsed().as_secs_f64())
     }
 }
 
-fn as_json(solution: Option<&Solution>, seconds: f64) -> Value {
-    match solution {
-        Some(Solution { layout, score, bound, proven }) => json!({
-            "score": score.points(), "tiles": score.tiles, "value": score.value, "layout": layout,
-            "proven": proven, "bound": bound, "seconds": seconds,
-        }),
-        None => json!({
-            "score": null, "tiles": null, "value": null, "layout": null, "proven": true, "bound": null,
-            "seconds": seconds,
-        }),
-    }
+fn as_json(answer: &Answer, seconds: f64) -> Value {
+    let (solution, bound, proven) = match answer {
+        Answer::Proven(solution) => (Some(solution), Some(solution.score.points()), true),
+        Answer::Impossible => (None, None, true),
+        Answer::Stopped { best, bound } => (best.as_ref(), Some(*bound), false),
+    };
+    json!({
+        "score": solution.map(|solution| solution.score.points()),
+        "tiles": solution.map(|solution| solution.score.tiles),
+        "value": solution.map(|solution| solution.score.value),
+        "layout": solution.map(|solution| solution.layout),
+        "proven": proven, "bound": bound, "seconds": seconds,
+    })
 }
 
-fn as_text(puzzle: &Puzzle, solution: &Solution, seconds: f64) -> String {
-    let score = solution.score;
+fn as_text(puzzle: &Puzzle, answer: &Answer, seconds: f64) -> String {
     let mut text = String::new();
-    let colours = puzzle.board.to_string();
-    for (row, colours) in solution.layout.picture().lines().zip(colours.split('/')) {
-        let _ = writeln!(text, "  {row}   {colours}");
-    }
-    let _ = writeln!(
-        text,
-        "\nScore {}: value {} of {} tiles, less 2 for each of {} unused tiles (M5).",
-        score.points(),
-        score.value,
-        score.tiles,
-        score.unused
-    );
-    if solution.proven {
-        let _ = writeln!(text, "Proven: nothing scores more, and at this score no microchip has more tiles.");
-    } else {
+    let solution = match answer {
+        Answer::Proven(solution) => Some(solution),
+        Answer::Impossible => None,
+        Answer::Stopped { best, .. } => best.as_ref(),
+    };
+    if let Some(Solution { layout, score }) = solution {
+        let colours = puzzle.board.to_string();
+        for (row, colours) in layout.picture().lines().zip(colours.split('/')) {
+            let _ = writeln!(text, "  {row}   {colours}");
+        }
+        let (value, tiles, unused) = (score.value, score.tiles, score.unused);
         let _ = writeln!(
             text,
-            "Not proven: broken off; nothing scores more than {}. A longer --limit tells.",
-            solution.bound
+            "\nScore {}: value {value} of {tiles} tiles, unused: {unused} (M5).",
+            score.points()
         );
+        let _ = writeln!(text, "Layout: {layout}");
     }
-    let _ = writeln!(text, "Layout: {}\n{:.1} ms", solution.layout, seconds * 1000.0);
+    let _ = match answer {
+        Answer::Proven(_) => {
+            writeln!(text, "Proven: nothing scores more, and at this score no microchip has more tiles.")
+        }
+        Answer::Impossible => writeln!(
+            text,
+            "Proven: no microchip can contain the tiles to keep as they lie; lift some of them off (M5)."
+        ),
+        Answer::Stopped { bound, .. } if interrupt::raised() => {
+            writeln!(
+                text,
+                "Interrupted, so not proven: all that is known is that nothing scores more than {bound}."
+            )
+        }
+        Answer::Stopped { bound, .. } => {
+            writeln!(
+                text,
+                "Not proven in this time: nothing scores more than {bound}. A longer --limit tells."
+            )
+        }
+    };
+    let _ = writeln!(text, "{:.1} ms", seconds * 1000.0);
     text
 }

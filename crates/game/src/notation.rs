@@ -63,6 +63,17 @@ pub trait TextBoard: Game {
     /// Whether seats know things others must not see on a shared screen.
     const HAS_SECRETS: bool;
 
+    /// Whether somebody has something to hide now. Where a game begins in the open, a shared screen need not be wiped yet.
+    fn is_secret(_view: &Self::View) -> bool {
+        Self::HAS_SECRETS
+    }
+
+    /// What a decision that is final would come to, for a last look before it is taken, or why it cannot be taken. Nothing for
+    /// any other decision.
+    fn text_commit(_view: &Self::View, _text: &str) -> Option<Result<String, String>> {
+        None
+    }
+
     /// Draws the view, several lines without a trailing line break.
     fn text_board(view: &Self::View) -> String;
 

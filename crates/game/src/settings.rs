@@ -30,6 +30,11 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// What each setting means and what it can be, in a sentence for people.
     fn describe() -> Vec<(&'static str, &'static str)>;
 
+    /// What people should know before they play this: settings that are allowed, but might not suit.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The settings that differ from the standard ones, as `key=value`, or 'standard'.
     fn brief(&self) -> String {
         let standard = Self::standard().list();

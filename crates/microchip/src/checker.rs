@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::board::Board;
 use crate::colour::Colour;
+use crate::recipe::{BORDER_EACH, BORDER_SPECIAL, INNER_EACH};
 use crate::square::Square;
 
 /// A step of the recipe that a board breaks. Such a board can be played, but might not suit (§M7).
@@ -64,7 +65,7 @@ impl Board {
             report(2, format!("{}, not one", so_many(&inner, special, "inside")));
         }
         let uneven: Vec<String> = others()
-            .filter(|colour| inner[colour.index()] != 2)
+            .filter(|colour| usize::from(inner[colour.index()]) != INNER_EACH)
             .map(|colour| so_many(&inner, colour, "inside"))
             .collect();
         match ambiguous {
@@ -76,14 +77,22 @@ impl Board {
             .filter(|colour| corners[colour.index()] > 1)
             .map(|colour| so_many(&corners, colour, "in the corners"))
             .collect();
+        let mut wrong_corners = Vec::new();
         if corners[special.index()] > 0 {
-            report(4, format!("a corner is {}, the special colour", special.name()));
-        } else if !doubled.is_empty() {
-            report(4, format!("{}, but all corners differ", doubled.join(", ")));
+            wrong_corners.push(format!("a corner is {}, the special colour", special.name()));
+        }
+        if !doubled.is_empty() {
+            wrong_corners.push(format!("{}, but all corners differ", doubled.join(", ")));
+        }
+        if !wrong_corners.is_empty() {
+            report(4, wrong_corners.join("; "));
         }
         let wrong: Vec<String> = Colour::ALL
             .into_iter()
-            .filter(|&colour| border[colour.index()] != if colour == special { 4 } else { 2 })
+            .filter(|&colour| {
+                usize::from(border[colour.index()])
+                    != if colour == special { BORDER_SPECIAL } else { BORDER_EACH }
+            })
             .map(|colour| so_many(&border, colour, "on the border between the corners"))
             .collect();
         if !wrong.is_empty() {

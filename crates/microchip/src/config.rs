@@ -70,6 +70,9 @@ impl Config {
             );
         }
         let Some(tiles) = &self.tiles else { return Ok(()) };
+        if tiles.len() > Tiles::MOST {
+            return refused("tiles", Tiles::too_many(tiles.len()));
+        }
         let wanted = self.pool().tiles();
         if self.players > 1 && tiles.len() != wanted {
             let count = tiles.len();
@@ -161,15 +164,22 @@ impl Settings for Config {
                 let words = value.split([',', '/']).filter(|word| !word.is_empty());
                 let tiles: Vec<Tile> = words.map(str::parse).collect::<Result<_, _>>().map_err(refused)?;
                 if tiles.len() > Tiles::MOST {
-                    let why =
-                        format!("these are {} tiles, and the box has {} (M2)", tiles.len(), Tiles::MOST);
-                    return Err(ConfigError::bad(key, value, why));
+                    return Err(ConfigError::bad(key, value, Tiles::too_many(tiles.len())));
                 }
                 self.tiles = Some(tiles);
             }
             _ => return Err(ConfigError::unknown_key(self, key)),
         }
         Ok(())
+    }
+
+    /// The steps of the recipe that boards made by hand break (§M7).
+    fn warnings(&self) -> Vec<String> {
+        let warnings = |(number, board): (usize, &Board)| {
+            let breaks = board.reading().breaks;
+            breaks.into_iter().map(move |broken| format!("board {number}: {broken} (M7)")).collect::<Vec<_>>()
+        };
+        (1..).zip(&self.boards).flat_map(warnings).collect()
     }
 
     fn describe() -> Vec<(&'static str, &'static str)> {

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::board::Board;
 use crate::connections::Connections;
 use crate::layout::Layout;
 use crate::square::Square;
@@ -109,17 +108,6 @@ impl Judgement {
         }
         let (tiles, value) = best;
         Score { value, tiles, unused: (hand.len() as u8).saturating_sub(tiles) }
-    }
-
-    /// The colours of a layout's unused tiles are those of `hand` that are not in its microchip.
-    pub fn unused(&self, layout: &Layout, board: &Board, hand: &Tiles) -> Tiles {
-        let mut unused = *hand;
-        for &square in self.microchip.iter().flat_map(|&index| &self.pieces[index].squares) {
-            if let Some(tile) = board.tile(square, layout.at(square)).filter(|&tile| unused.contains(tile)) {
-                unused.remove(tile);
-            }
-        }
-        unused
     }
 }
 

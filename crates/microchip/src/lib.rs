@@ -60,7 +60,7 @@ pub use recipe::{Painting, Recipe, Stage, Stroke};
 pub use rules::{
     GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, RULES, STILL_DRAFTING,
 };
-pub use solver::Solution;
+pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};
 pub use tile::{Shape, Tile, TileSet, Tiles};
 pub use view::View;

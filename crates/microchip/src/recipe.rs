@@ -7,11 +7,11 @@ use crate::colour::Colour;
 use crate::square::{SQUARES, Square};
 
 /// How often each colour but the special one is used for the inner squares (step 3).
-const INNER_EACH: usize = 2;
+pub(crate) const INNER_EACH: usize = 2;
 /// How often the special colour is used for the border without its corners (step 5).
-const BORDER_SPECIAL: usize = 4;
+pub(crate) const BORDER_SPECIAL: usize = 4;
 /// How often every other colour is used there (step 5).
-const BORDER_EACH: usize = 2;
+pub(crate) const BORDER_EACH: usize = 2;
 
 /// A board being painted by the recipe (§M7). Each step is one draw of chance, so that a board can be reproduced, checked
 /// and entered by hand like any deal; drawn by their weights, the steps make every board of the recipe equally likely.
@@ -221,6 +221,7 @@ fn arrangements(squares: u64, each: u64, colours: u64) -> u64 {
     (0..colours).map(|colour| choose(squares - colour * each, each)).product()
 }
 
-fn choose(from: u64, take: u64) -> u64 {
+/// How many sets of `take` out of `from` there are.
+pub(crate) fn choose(from: u64, take: u64) -> u64 {
     (0..take).fold(1, |ways, taken| ways * (from - taken) / (taken + 1))
 }

@@ -6,6 +6,7 @@ use crate::board::{Board, SQUARES_PER_COLOUR};
 use crate::colour::Colour;
 use crate::connections::Connections;
 use crate::layout::Layout;
+use crate::recipe::choose;
 use crate::square::Square;
 use crate::tile::{Shape, Tile, Tiles};
 
@@ -52,15 +53,11 @@ fn ways(left: &Tiles, colour: Colour, squares: usize) -> u32 {
         let mut more = [0; SQUARES_PER_COLOUR + 1];
         for (filled, more) in more.iter_mut().enumerate() {
             for with in 0..=filled.min(count) {
-                *more += choose(filled, with) * turns.pow(with as u32) * ways[filled - with];
+                *more +=
+                    choose(filled as u64, with as u64) as u32 * turns.pow(with as u32) * ways[filled - with];
             }
         }
         ways = more;
     }
     ways[squares]
-}
-
-/// How many sets of `take` out of `from` there are.
-fn choose(from: usize, take: usize) -> u32 {
-    (0..take).fold(1, |sets, taken| sets * (from - taken) as u32 / (taken as u32 + 1))
 }

@@ -29,78 +29,234 @@ use crate::judge::{Judgement, Score, UNUSED_PENALTY};
 use crate::layout::Layout;
 use crate::puzzle::Puzzle;
 
+/// How hard a search tries before it asks for a sharper bound, and how much it remembers.
+#[derive(Clone, Copy, Debug)]
+struct Effort {
+    /// A puzzle that takes more nodes than these is worth a sharper bound.
+    easy: u64,
+    /// The table of what was refuted never has more entries.
+    remembered: usize,
+}
+
+/// What proved best: a few milliseconds before the sharper bound, and 16 MB.
+const EFFORT: Effort = Effort { easy: 20_000, remembered: 1 << 20 };
+
 /// The first microchip is looked for on so many nodes at the most.
 const FIRST_NODES: u64 = 2_000;
 
-/// The best microchip of a puzzle, as far as it is known.
+/// When the solver is stopped, each score from the open one down is tried for so many nodes, so that what it has is good.
+const LAST_NODES: u64 = 3_000;
+
+/// A microchip.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Solution {
     /// A layout that reaches the score: the microchip and nothing else.
     pub layout: Layout,
-    /// What it scores. Among microchips of this score none has more tiles, if it is proven.
+    /// What it scores.
     pub score: Score,
-    /// No microchip scores more points.
-    pub bound: i16,
-    /// Whether nothing is better: no higher score, and no more tiles at this score.
-    pub proven: bool,
+}
+
+/// What the solver has to say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Nothing is better: no higher score, and no more tiles at this score. Where nothing can be built, that is an empty
+    /// board.
+    Proven(Solution),
+    /// There are tiles to keep, and no microchip contains them.
+    Impossible,
+    /// The solver was stopped.
+    Stopped {
+        /// The best microchip so far; where there are tiles to keep, there may be none yet.
+        best: Option<Solution>,
+        /// No microchip scores more points.
+        bound: i16,
+    },
 }
 
 impl Puzzle {
     /// The best microchip. Where none can be built, that is an empty board; nothing, if there are tiles to keep and no
     /// microchip contains them.
     pub fn solve(&self) -> Option<Solution> {
-        self.solve_while(|| true)
+        match self.solve_while(|| true) {
+            Answer::Proven(solution) => Some(solution),
+            Answer::Impossible | Answer::Stopped { .. } => None,
+        }
     }
 
-    /// The same, asked now and then whether to go on: if not, the best microchip so far is returned, unproven.
-    pub fn solve_while(&self, mut go_on: impl FnMut() -> bool) -> Option<Solution> {
-        let domain = Domain::new(&self.board, &self.tiles, &self.keep);
-        let supplies = Colour::ALL.map(|colour| Supply::new(&domain, &self.tiles, colour));
-        let prices = Prices::new(&domain, &supplies);
-        let mut search = Search::new(&domain, &supplies, &prices, &mut go_on);
-        let mut first = None;
-        for worth in sums::possible_worths(&supplies).into_iter().filter(|&worth| worth <= prices.bound()) {
-            match search.run(worth) {
-                Verdict::Found(layout) => return Some(self.solution(layout, None)),
-                Verdict::Refuted => {}
-                Verdict::Stopped => {
-                    first = Some(worth);
-                    break;
-                }
-            }
-        }
-        let Some(bound) = first else {
-            // Everything that could be built is refuted, so nothing can.
-            return self.keeps_nothing().then(|| self.solution(Layout::default(), None));
-        };
-        let layout = first_layout(&domain, &supplies, &prices);
-        (layout.is_some() || self.keeps_nothing())
-            .then(|| self.solution(layout.unwrap_or_default(), Some(bound)))
+    /// The same with an amount of work that is bounded, whatever the puzzle: nothing, if that was not enough.
+    pub fn solve_within(&self, mut breaths: u32) -> Option<Solution> {
+        let answer = self.solve_while(|| {
+            breaths = breaths.saturating_sub(1);
+            breaths > 0
+        });
+        if let Answer::Proven(solution) = answer { Some(solution) } else { None }
+    }
+
+    /// The same, asked every thousand nodes whether to go on: if not, the best microchip so far is returned.
+    pub fn solve_while(&self, go_on: impl FnMut() -> bool) -> Answer {
+        self.solve_with(EFFORT, go_on)
     }
 
     /// A microchip that is easy to find and good, but hardly ever the best: square by square what promises most.
     pub fn first(&self) -> Option<Layout> {
-        let domain = Domain::new(&self.board, &self.tiles, &self.keep);
-        let supplies = Colour::ALL.map(|colour| Supply::new(&domain, &self.tiles, colour));
-        first_layout(&domain, &supplies, &Prices::new(&domain, &supplies))
+        let work = Work::of(self);
+        work.search(EFFORT, &mut || true).run_briefly(1, FIRST_NODES).found()
+    }
+
+    /// Makes the tables that all puzzles share, for those who measure time.
+    pub fn prepare() {
+        std::sync::LazyLock::force(&lattice::LATTICE);
+    }
+
+    fn solve_with(&self, effort: Effort, mut go_on: impl FnMut() -> bool) -> Answer {
+        let work = Work::of(self);
+        let worths = work.worths();
+        let mut search = work.search(effort, &mut go_on);
+        for (number, &worth) in worths.iter().enumerate() {
+            match search.run(worth) {
+                Verdict::Found(layout) => return Answer::Proven(self.solution(layout)),
+                Verdict::Refuted => {}
+                Verdict::Stopped => return self.stopped(&work, &worths[number..]),
+            }
+        }
+        // Everything that could be built is refuted, so nothing can.
+        if self.keeps_nothing() {
+            return Answer::Proven(self.solution(Layout::default()));
+        }
+        Answer::Impossible
+    }
+
+    /// What is known when the first of these worths was neither found nor refuted, and all above it were.
+    fn stopped(&self, work: &Work, worths: &[i32]) -> Answer {
+        let bound = self.points(worths[0]);
+        let mut go_on = || true;
+        let mut search = work.search(EFFORT, &mut go_on);
+        let mut scores: Vec<i32> = worths.iter().map(|worth| worth / POINT).collect();
+        scores.dedup();
+        let found = scores.iter().find_map(|score| search.run_briefly(score * POINT, LAST_NODES).found());
+        let nothing = self.keeps_nothing().then(Layout::default);
+        Answer::Stopped { best: found.or(nothing).map(|layout| self.solution(layout)), bound }
     }
 
     fn keeps_nothing(&self) -> bool {
         self.keep == Layout::default()
     }
 
-    /// The solution with this layout; `bound` is the worth that was neither found nor refuted.
-    fn solution(&self, layout: Layout, bound: Option<i32>) -> Solution {
-        let score = Judgement::score(&layout, &self.tiles);
-        // The score is twice the joins and tiles together, less the penalty for every tile (see `worth`).
-        let points = |worth: i32| (worth / POINT * 2) as i16 - UNUSED_PENALTY * self.tiles.len() as i16;
-        Solution { layout, score, bound: bound.map_or(score.points(), points), proven: bound.is_none() }
+    fn solution(&self, layout: Layout) -> Solution {
+        Solution { layout, score: Judgement::score(&layout, &self.tiles) }
+    }
+
+    /// The score of a microchip of this worth: twice the joins and tiles together, less the penalty for every tile.
+    fn points(&self, worth: i32) -> i16 {
+        (worth / POINT * 2) as i16 - UNUSED_PENALTY * self.tiles.len() as i16
     }
 }
 
-fn first_layout(domain: &Domain, supplies: &[Supply; Colour::COUNT], prices: &Prices) -> Option<Layout> {
-    match Search::new(domain, supplies, prices, &mut || true).run_briefly(1, FIRST_NODES) {
-        Verdict::Found(layout) => Some(layout),
-        Verdict::Refuted | Verdict::Stopped => None,
+/// Everything a search needs to know of a puzzle.
+struct Work {
+    domain: Domain,
+    supplies: [Supply; Colour::COUNT],
+    prices: Prices,
+}
+
+impl Work {
+    fn of(puzzle: &Puzzle) -> Work {
+        let domain = Domain::new(&puzzle.board, &puzzle.tiles, &puzzle.keep);
+        let supplies = Colour::ALL.map(|colour| Supply::new(&domain, &puzzle.tiles, colour));
+        let prices = Prices::new(&domain, &supplies);
+        Work { domain, supplies, prices }
+    }
+
+    /// The worths a microchip can have by sums and prices, the best first.
+    fn worths(&self) -> Vec<i32> {
+        let mut worths = sums::possible_worths(&self.supplies);
+        worths.retain(|&worth| worth <= self.prices.bound());
+        worths
+    }
+
+    fn search<'a, 'w>(&'a self, effort: Effort, go_on: &'w mut dyn FnMut() -> bool) -> Search<'a, 'w> {
+        Search::new(&self.domain, &self.supplies, &self.prices, effort, go_on)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Pcg, Random};
+
+    use super::*;
+    use crate::board::Board;
+    use crate::square::Square;
+    use crate::tile::{Shape, Tile, TileSet, Tiles};
+
+    /// Random puzzles of many kinds: solo ones, few tiles, many tiles, one or two shapes, boards that are no boards of the
+    /// recipe.
+    fn puzzles() -> impl Iterator<Item = Puzzle> {
+        (0..240).map(|seed| {
+            let mut rng = Pcg::new(seed, 5);
+            if seed % 6 == 0 {
+                return Puzzle::random(TileSet::STANDARD, &mut rng);
+            }
+            let mut board = Board::random(&mut rng);
+            if seed % 4 == 1 {
+                let mut colours = *board.colours();
+                rng.shuffle(&mut colours);
+                board = Board::new(colours).expect("still five of each");
+            }
+            let shapes: &[Shape] = if seed % 5 == 2 { &[Shape::Corner, Shape::Tee] } else { &Shape::ALL };
+            let count = 8 + rng.below(24);
+            let tile = |_| Tile { colour: *rng.pick(&Colour::ALL), shape: *rng.pick(shapes) };
+            Puzzle::new(board, (0..count).map(tile).collect())
+        })
+    }
+
+    /// A search with the sharper bound from the start and hardly any memory finds the same.
+    #[test]
+    fn the_answer_does_not_hang_on_the_effort() {
+        let sharp = Effort { easy: 0, remembered: 1 << 10 };
+        let plain = Effort { easy: u64::MAX, remembered: 1 << 18 };
+        for puzzle in puzzles() {
+            let scores = [sharp, plain, EFFORT].map(|effort| match puzzle.solve_with(effort, || true) {
+                Answer::Proven(solution) => solution.score,
+                other => panic!("{other:?}"),
+            });
+            assert!(scores[0] == scores[1] && scores[1] == scores[2], "{scores:?} {puzzle:?}");
+        }
+    }
+
+    /// What was refuted for a higher target is no reason to give up a lower one, however near.
+    #[test]
+    fn a_refuted_target_does_not_spoil_the_next() {
+        for puzzle in puzzles() {
+            let work = Work::of(&puzzle);
+            let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
+            let joins = i32::from(best.score.value) / 2;
+            let worth = POINT * (joins + i32::from(best.score.tiles)) + i32::from(best.score.tiles);
+            let mut go_on = || true;
+            let mut search = work.search(EFFORT, &mut go_on);
+            assert_eq!(search.run(worth + 1), Verdict::Refuted);
+            assert!(search.run(worth).found().is_some(), "{puzzle:?}");
+        }
+    }
+
+    /// The bounds are bounds: no start of the best microchip is taken to be worth less than it is.
+    #[test]
+    fn bounds_never_cut_off_the_best() {
+        for puzzle in puzzles() {
+            let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
+            let work = Work::of(&puzzle);
+            let mut go_on = || true;
+            let search = work.search(Effort { easy: 0, ..EFFORT }, &mut go_on);
+            assert!(search.never_cuts_off(&best.layout), "{puzzle:?}");
+        }
+    }
+
+    /// A board full of tees and crosses: forty joins.
+    #[test]
+    fn a_full_board_is_found() {
+        let board: Board = "RYGBV/VRYGB/BVRYG/GBVRY/YGBVR".parse().expect("a board");
+        let full = Square::all().map(|square| (square, square.sides()));
+        let tiles: Tiles = full.filter_map(|(square, sides)| board.tile(square, sides)).collect();
+        let best = Puzzle::new(board, tiles).solve().expect("nothing is kept");
+        assert_eq!((best.score.value, best.score.tiles, best.score.unused), (80, 25, 0));
     }
 }

@@ -7,11 +7,11 @@ use game::{Seat, TextBoard};
 use crate::colour::Colour;
 use crate::config::Config;
 use crate::event::Event;
-use crate::judge::{Judgement, Score};
+use crate::judge::{Judgement, Piece, Score, UNUSED_PENALTY};
 use crate::layout::Layout;
 use crate::public::{Phase, Public};
 use crate::recipe::Stroke;
-use crate::rules::Microchip;
+use crate::rules::{Microchip, unlaid};
 use crate::square::{SIDE, SQUARES, Square};
 use crate::view::View;
 
@@ -35,11 +35,20 @@ impl TextBoard for Microchip {
             let _ = write!(text, "\n{}", best.layout.picture());
         }
         let own = view.viewer.seat().filter(|seat| seat.index() < public.players());
-        if let (Some(seat), Phase::Build) = (own, public.phase) {
+        if let (Some(seat), Phase::Build) = (own, public.phase)
+            && let (Some(board), built @ 1..SQUARES) = (public.board(seat), public.built(seat))
+        {
             let layout = view.layouts[seat.index()].unwrap_or_default();
-            if layout != Layout::default() {
-                let _ = write!(text, "\n{}", verdict(&Judgement::of(&layout, public.hand(seat))));
-            }
+            let _ = write!(text, "\n{}", verdict(&Judgement::of(&layout, public.hand(seat))));
+            let next = Square::new(built);
+            let _ = write!(
+                text,
+                "\nNext is the {} square in row {}, column {}. Tiles left: {}.",
+                board.colour(next).name(),
+                next.row() + 1,
+                next.column() + 1,
+                unlaid(public, seat, &layout)
+            );
         }
         text
     }
@@ -77,22 +86,43 @@ impl TextBoard for Microchip {
             "{draft}Build a layout of five rows: each square the sides its tile leads to, in the order\n\
              n e s w, or '.' for none, as 'es,sw,.,.,./ne,nw,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.'.\n\
              Tiles lie on squares of their colour. 'try' and a layout shows what it would score,\n\
-             at any time; the layout alone hands it in, for good. Or build square by square.\n\
+             at any time; a layout alone hands it in, for good, after a question. You may also\n\
+             build square by square, and take squares back with 'undo' until the last.\n\
              The biggest closed piece counts: a point a connection, -2 a tile not in it."
         )
     }
 
     fn text_trial(view: &View, text: &str) -> Option<String> {
         let seat = view.viewer.seat().filter(|seat| seat.index() < view.public.players())?;
-        let layout: Layout = match text.to_ascii_lowercase().parse() {
-            Ok(layout) => layout,
-            Err(error) => return Some(error.to_string()),
-        };
-        Some(match view.diagnose(seat, &layout) {
-            Ok(judgement) => format!("{}\n{}", layout.picture(), verdict(&judgement)),
-            Err(illegal) => illegal.to_string(),
+        Some(try_out(view, seat, text).unwrap_or_else(|refused| refused))
+    }
+
+    /// Drafting is open; layouts are not (§M4).
+    fn is_secret(view: &View) -> bool {
+        view.public.phase == Phase::Build
+    }
+
+    /// A whole layout is shown with its score before it is handed in (§M5).
+    fn text_commit(view: &View, text: &str) -> Option<Result<String, String>> {
+        let seat = view.viewer.seat().filter(|_| view.public.phase == Phase::Build)?;
+        if !text.contains([',', '/']) {
+            return None;
+        }
+        Some(match view.public.built(seat) {
+            0 => try_out(view, seat, text),
+            built => Err(format!(
+                "You have decided {built} squares one by one: go on so, or take them back with 'undo' first."
+            )),
         })
     }
+}
+
+/// What a layout would score, or why it cannot be laid.
+fn try_out(view: &View, seat: Seat, text: &str) -> Result<String, String> {
+    let layout: Layout =
+        text.to_ascii_lowercase().parse().map_err(|error: game::NotationError| error.to_string())?;
+    let judgement = view.diagnose(seat, &layout).map_err(|illegal| illegal.to_string())?;
+    Ok(format!("{}\n{}", layout.picture(), verdict(&judgement)))
 }
 
 fn headline(public: &Public) -> String {
@@ -159,15 +189,21 @@ fn line(view: &View, seat: Seat) -> String {
             format!("Seat {seat}: {} points: {}", score.points(), reckoning(score))
         }
         Phase::Build if public.built(seat) == SQUARES => format!("Seat {seat} has handed in."),
-        _ => format!("Seat {seat} has {} tiles: {hand}", hand.len()),
+        _ if hand.is_empty() => format!("Seat {seat} has no tiles yet."),
+        _ => format!("Seat {seat} has {}: {hand}", tiles_in_words(hand.len())),
     }
 }
 
+fn tiles_in_words(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+}
+
 fn reckoning(score: Score) -> String {
+    let unused = tiles_in_words(score.unused.into());
     if score.tiles == 0 {
-        return format!("no microchip, {} tiles unused (M5).", score.unused);
+        return format!("no microchip, {unused} unused (M5).");
     }
-    format!("value {} of {} tiles, {} unused (M5).", score.value, score.tiles, score.unused)
+    format!("value {} of {}, {unused} unused (M5).", score.value, tiles_in_words(score.tiles.into()))
 }
 
 /// What the judge says, in words.
@@ -177,13 +213,11 @@ fn verdict(judgement: &Judgement) -> String {
     for (index, piece) in judgement.pieces.iter().enumerate() {
         let first = piece.squares[0];
         let place = format!("row {}, column {}", first.row() + 1, first.column() + 1);
-        let tiles = if piece.tiles() == 1 { "tile" } else { "tiles" };
+        let _ = write!(text, "\nThe piece of {} from {place} ", tiles_in_words(piece.tiles().into()));
         if Some(index) == judgement.microchip {
-            continue;
-        }
-        let _ = write!(text, "\nThe piece of {} {tiles} from {place} ", piece.tiles());
-        if piece.is_closed() {
-            text.push_str("is closed, but does not count beside a bigger one.");
+            text.push_str("is your microchip.");
+        } else if piece.is_closed() {
+            let _ = write!(text, "is closed, worth {}, and does not count beside it.", piece.value);
         } else {
             let ends: Vec<String> = piece
                 .open
@@ -192,6 +226,13 @@ fn verdict(judgement: &Judgement) -> String {
                 .collect();
             let _ = write!(text, "is open: {}.", ends.join(", "));
         }
+    }
+    // What another closed piece would score alone, if that is more (§M5).
+    let all = i16::from(score.tiles) + i16::from(score.unused);
+    let alone = |piece: &&Piece| i16::from(piece.value) - UNUSED_PENALTY * (all - i16::from(piece.tiles()));
+    let best = judgement.pieces.iter().filter(|piece| piece.is_closed()).max_by_key(alone);
+    if let Some(points) = best.map(|piece| alone(&piece)).filter(|&points| points > score.points()) {
+        let _ = write!(text, "\nA smaller piece alone would score {points}: lift the bigger one off.");
     }
     text
 }

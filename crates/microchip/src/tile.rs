@@ -151,6 +151,11 @@ impl Tiles {
     /// No box holds more tiles.
     pub const MOST: usize = TileSet::TILES * Colour::COUNT;
 
+    /// What is wrong with more tiles than the box has.
+    pub(crate) fn too_many(count: usize) -> String {
+        format!("these are {count} tiles, and the box has {} (M2)", Tiles::MOST)
+    }
+
     /// How many tiles there are.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
@@ -234,10 +239,7 @@ impl FromStr for Tiles {
         let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
         let tiles: Vec<Tile> = words.map(str::parse).collect::<Result<_, _>>()?;
         if tiles.len() > Tiles::MOST {
-            return Err(NotationError::new(
-                text,
-                format!("these are {} tiles, and the box has {} (M2)", tiles.len(), Tiles::MOST),
-            ));
+            return Err(NotationError::new(text, Tiles::too_many(tiles.len())));
         }
         Ok(tiles.into_iter().collect())
     }

@@ -27,6 +27,9 @@ pub struct View {
     pub(crate) revealed: u8,
 }
 
+/// How much work the best of a solo puzzle may take: a tenth of a second or so. Puzzles that are dealt take a hundredth of it.
+const BREATHS: u32 = 500;
+
 impl View {
     /// What the judge would say of a layout that this seat tries out now, or why it cannot be laid (§M3).
     ///
@@ -40,11 +43,12 @@ impl View {
         Ok(Judgement::of(layout, hand))
     }
 
-    /// The best score there is, once a solo puzzle is handed in, and not before (§M8).
+    /// The proven best, once a solo puzzle is handed in, and not before (§M8). Puzzles made by hand can be too hard to show it
+    /// at once; then there is nothing.
     pub fn best(&self) -> Option<Solution> {
         let alone = self.public.players() == 1 && self.public.phase == Phase::Over;
         let board = self.public.board(Seat::FIRST).filter(|_| alone)?;
-        Puzzle::new(board, *self.public.hand(Seat::FIRST)).solve()
+        Puzzle::new(board, *self.public.hand(Seat::FIRST)).solve_within(BREATHS)
     }
 
     /// Takes in an event.

@@ -22,6 +22,12 @@ pub trait Hosted: Notation + Preview {
         None
     }
 
+    /// Whether a decision that told others nothing is still no commitment: a square of a layout that is not complete (Microchip
+    /// §M4). Other secret choices are final (§G3).
+    fn is_provisional(_before: &Self, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
+
     /// What would come of something a seat tries out, for a client to draw. Nothing, where there is nothing to try out.
     ///
     /// # Errors
@@ -59,6 +65,11 @@ impl Hosted for Missiles {}
 impl Hosted for Microchip {
     fn scores(&self) -> Option<Vec<Score>> {
         Seat::all(self.public().players()).map(|seat| self.public().score(seat)).collect()
+    }
+
+    fn is_provisional(before: &Microchip, seat: Seat, action: microchip::Action) -> bool {
+        let built = before.public().built(seat);
+        matches!(action, microchip::Action::Build(_)) && built + 1 < microchip::SQUARES
     }
 
     fn trial(view: &microchip::View, seat: Seat, text: &str) -> Result<Option<Value>, Refused> {

@@ -2,6 +2,7 @@
 
 use game::{Notation, Pcg, Seat, Step, Viewer};
 
+use crate::hosted::Hosted;
 use crate::message::{Refused, Undo};
 
 /// How many worlds are tried before a step counts as open.
@@ -24,22 +25,19 @@ pub(crate) struct Takeback {
 ///
 /// # Errors
 /// Why it cannot.
-pub(crate) fn takeback<G: Notation>(
-    start: G,
-    steps: &[Step<G>],
-    humans: &[Seat],
-) -> Result<Takeback, Refused> {
+pub(crate) fn takeback<G: Hosted>(start: G, steps: &[Step<G>], humans: &[Seat]) -> Result<Takeback, Refused> {
     let by_human = |step: &Step<G>| matches!(step, Step::Act(seat, _) if humans.contains(seat));
     let to = steps.iter().rposition(by_human).ok_or(Refused::NothingToUndo)?;
     let mut position = start;
     steps[..to].iter().for_each(|&step| position.play_unchecked(step));
     let mut open = true;
     for &step in &steps[to..] {
-        if matches!(step, Step::Act(..)) && !is_shared(&position, step) {
+        let provisional =
+            matches!(step, Step::Act(seat, action) if G::is_provisional(&position, seat, action));
+        if by_human(&step) && !provisional && !is_shared(&position, step) {
             return Err(Refused::Hidden);
         }
-        open &=
-            is_shared(&position, step) && humans.iter().all(|&human| teaches_nothing(&position, human, step));
+        open &= provisional || humans.iter().all(|&human| teaches_nothing(&position, human, step));
         position.play_unchecked(step);
     }
     match (humans.len() > 1, open) {

@@ -1,6 +1,6 @@
 //! Messages as the bytes that leave a table: one JSON object each.
 
-use game::{Actor, Ending, Notation, Outcome, Seat, SeatSet, Settings, Turn, Viewer};
+use game::{Actor, Ending, Notation, Outcome, Seat, SeatSet, Settings, TextBoard, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -79,6 +79,8 @@ pub struct WireUpdate {
     pub decision: u32,
     /// Who sits where.
     pub players: Vec<Player>,
+    /// Whether somebody has something to hide on a shared screen now.
+    pub secret_now: bool,
     /// Whether the last decision can be taken back: `no`, `free`, or `ask`.
     pub undo: &'static str,
     /// Who has asked to take back.
@@ -136,14 +138,14 @@ pub(crate) fn wire_event<G: Notation>(config: &G::Config, event: &G::Event) -> W
 }
 
 /// A message as it goes out.
-pub(crate) fn wire<G: Notation>(config: &G::Config, outgoing: &Outgoing<G>) -> Message {
+pub(crate) fn wire<G: Hosted + TextBoard>(config: &G::Config, outgoing: &Outgoing<G>) -> Message {
     match &outgoing.reply {
         Reply::Refused(refused) => Message::Refused(refused.into()),
         Reply::Update(update) => Message::Update(Box::new(wire_update::<G>(config, outgoing.to, update))),
     }
 }
 
-fn wire_update<G: Notation>(config: &G::Config, viewer: Viewer, update: &Update<G>) -> WireUpdate {
+fn wire_update<G: Hosted + TextBoard>(config: &G::Config, viewer: Viewer, update: &Update<G>) -> WireUpdate {
     let turn = G::turn_in(&update.view);
     WireUpdate {
         viewer,
@@ -155,6 +157,7 @@ fn wire_update<G: Notation>(config: &G::Config, viewer: Viewer, update: &Update<
         legal: update.legal.clone(),
         decision: update.decision,
         players: update.players.clone(),
+        secret_now: G::is_secret(&update.view),
         undo: match update.undo {
             Undo::No => "no",
             Undo::Free => "free",

@@ -120,8 +120,12 @@ impl<G: TerminalGame> Session<G> {
         let names: Vec<String> = Seat::all(self.table.players().len())
             .map(|seat| format!("seat {seat}: {}", self.name(seat)))
             .collect();
+        let mut warnings = String::new();
+        for warning in config.warnings() {
+            let _ = writeln!(warnings, "Warning: {warning}.");
+        }
         format!(
-            "{}, by {} ({}).\n{}.\n{}\n{}\n\n",
+            "{}, by {} ({}).\n{}.\n{warnings}{}\n{}\n\n",
             G::TITLE,
             G::AUTHOR,
             config.brief(),
@@ -134,7 +138,8 @@ impl<G: TerminalGame> Session<G> {
     /// Where several people share a terminal and have secrets, the screen is wiped, shows what everybody may see, and
     /// waits for the next one to take over. False when somebody leaves here.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
-        if !self.hands_over() {
+        let public = &self.desks.last().expect("the public has a desk").update().view;
+        if !self.hands_over() || !G::is_secret(public) {
             return Ok(true);
         }
         screen::wipe();
@@ -167,7 +172,7 @@ impl<G: TerminalGame> Session<G> {
     /// Shows a human the game and carries out one line; false when the player leaves.
     fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
         self.asked = Some(seat);
-        let shared_screen = !self.hands_over();
+        let shared_screen = !self.hands_over() || !G::is_secret(&self.desks[seat.index()].update().view);
         let news = std::mem::take(&mut self.desks[seat.index()].news);
         if shared_screen {
             // Whoever sits here has read it too.
@@ -184,6 +189,20 @@ impl<G: TerminalGame> Session<G> {
             };
             match command {
                 Command::Act(actions) => {
+                    if let [action] = &actions[..]
+                        && let Some(shown) = G::text_commit(&self.desks[seat.index()].update().view, action)
+                    {
+                        match shown {
+                            Err(refused) => {
+                                say(&format!("{refused}\n"))?;
+                                continue;
+                            }
+                            Ok(shown) => say(&format!("{shown}\n"))?,
+                        }
+                        if !confirmed("Hand it in, for good?")? {
+                            continue;
+                        }
+                    }
                     let before = self.table.record().steps.len();
                     for action in actions {
                         self.send(seat, &Request::act(action));
@@ -274,7 +293,9 @@ impl<G: TerminalGame> Session<G> {
         let record = self.table.record();
         let is_human = |seat: Seat| self.table.players()[seat.index()].kind == Kind::Human;
         let acted = record.steps.iter().any(|step| step.actor().seat().is_some_and(is_human));
-        let worth_keeping = acted || self.resumed || record.heading.ending != Ending::Unfinished;
+        // Alone, what chance has dealt is the game: it is worth keeping before anything is played.
+        let dealt = self.table.players().len() == 1 && !record.steps.is_empty();
+        let worth_keeping = acted || dealt || self.resumed || record.heading.ending != Ending::Unfinished;
         self.keeper.keep(worth_keeping.then(|| record.to_string()));
     }
 

@@ -16,8 +16,8 @@ fn a_puzzle_is_solved_with_a_proof() {
     assert!(text.contains("Score -2: value 10 of 6 tiles") && text.contains("Proven"), "{text}");
     let keep = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,es";
     let kept = run(&["solve", "microchip", "--board", BOARD, "--tiles", "GC RE", "--keep", keep]);
-    assert_eq!(kept.status.code(), Some(2));
-    assert!(err(&kept).contains("no microchip can contain the tiles to keep"), "{}", err(&kept));
+    assert_eq!(kept.status.code(), Some(1), "a proven no");
+    assert!(out(&kept).contains("no microchip can contain the tiles to keep"), "{}", out(&kept));
 }
 
 #[test]
@@ -109,17 +109,33 @@ fn the_solo_puzzle_is_played_and_its_record_verifies() {
     let boards = format!("boards={BOARD}");
     let play = ["play", "microchip", "--set", "players=1", "--set", &boards, "--set", "tiles=RE,RE,RS"];
     let layout = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    let typed = format!("try e,ew,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\ntry es\nes;n\n{layout}\n");
+    let typed = format!(
+        "try e,ew,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\ntry es\nes;n\n{layout}\nno\n.\n{layout}\nundo\n{layout}\nyes\n"
+    );
     let text = out(&motherboard(folder.path(), &play, &typed));
     assert!(text.contains("is open: e of 1,2"), "{text}");
     assert!(text.contains("a layout is five rows"), "{text}");
     assert!(text.contains("You have no RC left to lay. (M3)"), "{text}");
-    let (before, after) = text.split_once("value 2 of 2 tiles, 1 unused").expect("it is judged");
+    assert!(text.contains("Next is the red square in row 1, column 2. Tiles left: RE RE RS."), "{text}");
+    assert!(text.contains("or take them back with 'undo' first"), "{text}");
+    let (before, after) = text.split_once("The layouts are judged.").expect("it is judged");
+    assert!(before.contains("value 2 of 2 tiles, 1 tile unused"), "{text}");
     assert!(!before.contains("best possible") && after.contains("The best possible score is 0"), "{text}");
     let verified = motherboard(folder.path(), &["verify", "microchip-1.txt"], "");
     assert_eq!(verified.status.code(), Some(0), "{}", out(&verified));
     let replayed = out(&motherboard(folder.path(), &["replay", "microchip-1.txt"], ""));
     assert!(replayed.contains("1: e; w; .;"), "{replayed}");
+}
+
+/// A puzzle that chance has dealt is not lost when its player leaves before the first square.
+#[test]
+fn a_solo_deal_is_kept() {
+    let folder = folder();
+    let left = motherboard(folder.path(), &["play", "microchip", "--set", "preset=solo"], "quit\n");
+    assert!(left.status.success() && folder.path().join("microchip-1.txt").exists(), "{}", out(&left));
+    let warned = ["play", "microchip", "--set", "players=1", "--set", "boards=RRRRR/YYYYY/GGGGG/BBBBB/VVVVV"];
+    let text = out(&motherboard(folder.path(), &warned, "quit\n"));
+    assert!(text.contains("Warning: board 1: step 4"), "{text}");
 }
 
 /// Two people: the draft is open, layouts are not until both are handed in.
@@ -132,10 +148,10 @@ fn people_at_one_keyboard_do_not_see_each_others_layouts() {
     let (pool, boards) = (format!("tiles={}", tiles.join(",")), format!("boards={BOARD},{BOARD}"));
     let play = ["play", "microchip", "--seats", "human:Ann,human:Bob", "--set", &pool, "--set", &boards];
     // Everybody takes the next tile of the pool, then hands in a layout.
-    let drafts = format!("\n{}\n", tiles.join("\n\n"));
+    let drafts = format!("{}\n", tiles.join("\n"));
     let layout = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
     let empty = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    let text = out(&motherboard(folder.path(), &play, &format!("{drafts}\n{layout}\n\n{empty}\n")));
+    let text = out(&motherboard(folder.path(), &play, &format!("{drafts}\n{layout}\nyes\n\n{empty}\nyes\n")));
     let (before, after) = text.split_once("Seat 1:\n").expect("the layouts are shown in the end");
     let bob = before.rsplit("--- Hand over to Bob").next().expect("Bob takes over");
     assert!(bob.contains("Seat 1 has handed in."), "{bob}");

@@ -8,22 +8,24 @@ use crate::colour::Colour;
 pub(super) struct Refuted {
     entries: Vec<(u64, i32)>,
     used: usize,
+    /// It never has more entries, of 16 bytes each.
+    most: usize,
 }
 
-/// The table never has more entries: 2^20 of 16 bytes.
-const MOST: usize = 1 << 20;
 /// The table begins with so many.
 const FIRST: usize = 1 << 10;
 /// How many places an entry can have.
 const PROBES: usize = 4;
 
 impl Refuted {
-    pub(super) fn new() -> Refuted {
-        Refuted { entries: vec![(0, 0); FIRST], used: 0 }
+    /// A table of `most` entries at the most, a power of two.
+    pub(super) fn new(most: usize) -> Refuted {
+        Refuted { entries: vec![(0, 0); FIRST.min(most)], used: 0, most }
     }
 
     /// A place of the search as a number that is never 0.
     pub(super) fn key(level: usize, crossing: u16, left: [u8; Colour::COUNT]) -> u64 {
+        debug_assert!(crossing < 1 << 11 && level < 31, "a place has its own bits");
         let left = left.iter().fold(0, |key, &left| key << 8 | u64::from(left));
         left << 16 | u64::from(crossing) << 5 | (level as u64 + 1)
     }
@@ -41,7 +43,7 @@ impl Refuted {
 
     /// From this place no more than `bound` can follow.
     pub(super) fn insert(&mut self, key: u64, bound: i32) {
-        if self.used * 2 > self.entries.len() && self.entries.len() < MOST {
+        if self.used * 2 > self.entries.len() && self.entries.len() < self.most {
             let doubled = vec![(0, 0); self.entries.len() * 2];
             self.used = 0;
             for (key, bound) in std::mem::replace(&mut self.entries, doubled) {

@@ -1,5 +1,6 @@
 //! The search for a microchip that is worth so much.
 
+use super::Effort;
 use super::colour_bound::ColourBound;
 use super::domain::Domain;
 use super::lattice::{BRANCHES, LATTICE, NOWHERE, branch_sides};
@@ -14,9 +15,6 @@ use crate::layout::Layout;
 use crate::square::{SQUARES, Square};
 use crate::tile::Shape;
 
-/// A puzzle that takes more nodes than these is worth a sharper bound.
-const EASY: u64 = 20_000;
-
 /// How many nodes are looked at between two questions whether to go on.
 const BREATH: u64 = 1 << 10;
 
@@ -30,6 +28,7 @@ pub(super) struct Search<'a, 'w> {
     sales: [[Vec<i32>; SQUARES_PER_COLOUR + 1]; Colour::COUNT],
     /// How many squares of each colour there are before each level.
     rungs: [[u8; Colour::COUNT]; SQUARES + 1],
+    easy: u64,
     sharper: Option<[ColourBound; Colour::COUNT]>,
     refuted: Refuted,
     target: i32,
@@ -60,11 +59,22 @@ pub(super) enum Verdict {
     Stopped,
 }
 
+impl Verdict {
+    /// The microchip, if one was found.
+    pub(super) fn found(self) -> Option<Layout> {
+        match self {
+            Verdict::Found(layout) => Some(layout),
+            Verdict::Refuted | Verdict::Stopped => None,
+        }
+    }
+}
+
 impl<'a, 'w> Search<'a, 'w> {
     pub(super) fn new(
         domain: &'a Domain,
         supplies: &'a [Supply; Colour::COUNT],
         prices: &'a Prices,
+        effort: Effort,
         go_on: &'w mut dyn FnMut() -> bool,
     ) -> Search<'a, 'w> {
         let mut rungs = [[0; Colour::COUNT]; SQUARES + 1];
@@ -85,8 +95,9 @@ impl<'a, 'w> Search<'a, 'w> {
             prices,
             sales,
             rungs,
+            easy: effort.easy,
             sharper: None,
-            refuted: Refuted::new(),
+            refuted: Refuted::new(effort.remembered),
             target: 0,
             path: Layout::default(),
             nodes: 0,
@@ -124,10 +135,8 @@ impl<'a, 'w> Search<'a, 'w> {
         if self.refuted.bound(key).is_some_and(|to_come| node.worth + to_come < self.target) {
             return Verdict::Refuted;
         }
-        if self.nodes > EASY && self.sharper.is_none() {
-            self.sharper = Some(Colour::ALL.map(|colour| {
-                ColourBound::new(colour, self.domain, &self.supplies[colour.index()], self.prices)
-            }));
+        if self.nodes > self.easy && self.sharper.is_none() {
+            self.sharpen();
         }
         let (children, count) = self.children(level, &node);
         for &(_, connections, child) in &children[..count] {
@@ -139,6 +148,13 @@ impl<'a, 'w> Search<'a, 'w> {
         }
         self.refuted.insert(key, self.target - 1 - node.worth);
         Verdict::Refuted
+    }
+
+    /// Reckons the sharper bound.
+    fn sharpen(&mut self) {
+        self.sharper = Some(Colour::ALL.map(|colour| {
+            ColourBound::new(colour, self.domain, &self.supplies[colour.index()], self.prices)
+        }));
     }
 
     /// What can lie on the next square and still lead to the target, the highest bound first, and how many there are.
@@ -179,5 +195,19 @@ impl<'a, 'w> Search<'a, 'w> {
             bound = bound.min(sold - own + sharper.to_come(level, node.crossing, left));
         }
         bound
+    }
+
+    /// Whether a layout can be followed square by square with every bound at least what it is worth in the end.
+    #[cfg(test)]
+    pub(super) fn never_cuts_off(mut self, layout: &Layout) -> bool {
+        self.sharpen();
+        self.target = layout.laid().map(|(_, connections)| worth(connections)).sum();
+        let sale = self.sales.iter().map(|rungs| rungs[0][0]).sum();
+        let mut node = Node { crossing: 0, left: [0; Colour::COUNT], worth: 0, sale };
+        Square::all().all(|square| {
+            let (children, count) = self.children(square.index(), &node);
+            let next = children[..count].iter().find(|child| child.1 == layout.at(square));
+            next.map(|child| node = child.2).is_some()
+        })
     }
 }

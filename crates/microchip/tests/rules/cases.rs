@@ -327,3 +327,51 @@ fn chance_brings_only_what_is_left() {
     let game = Microchip::start(&Config::new(2)).expect("it starts");
     assert!(!game.is_possible(Chance::Tile("RE".parse().expect("a tile"))), "boards come first");
 }
+
+/// Of two tiles of one kind in the draw column the upper one is taken; the pool is drawn with the draw column at the right.
+#[test]
+fn the_upper_of_two_equal_tiles_is_taken() {
+    let mut seed = 0;
+    let (mut game, tile) = loop {
+        let game = dealt(3, seed);
+        let doubled = game.public().on_offer().kinds().find(|&(_, count)| count > 1);
+        if let Some((tile, _)) = doubled {
+            break (game, tile);
+        }
+        seed += 1;
+    };
+    let before: Vec<Option<Tile>> = game.public().column(0).collect();
+    let place = before.iter().position(|&other| other == Some(tile)).expect("it is there");
+    let mut effects: Vec<microchip::Effect> = Vec::new();
+    let view = game.view(Viewer::Seat(Seat::FIRST));
+    <Microchip as game::Preview>::preview(&view, Seat::FIRST, Action::Draft(tile), &mut effects);
+    assert_eq!(effects, [microchip::Effect::Has(1)]);
+    let drawn = <Microchip as game::TextBoard>::text_board(&view);
+    let first_row = drawn.lines().nth(1).expect("the pool");
+    assert!(first_row.trim_end().ends_with(&format!("| {}", before[0].expect("a tile"))), "{drawn}");
+    game.play(Seat::FIRST, Action::Draft(tile)).expect("it is on offer");
+    let after: Vec<Option<Tile>> = game.public().column(0).collect();
+    assert_eq!(after[place], None);
+    assert_eq!(after.iter().flatten().count(), 4);
+    let mut preview: Vec<microchip::Effect> = Vec::new();
+    <Microchip as game::Preview>::preview(
+        &game.view(Viewer::Seat(Seat::FIRST)),
+        Seat::FIRST,
+        Action::Draft(tile),
+        &mut preview,
+    );
+    assert_eq!(preview, [microchip::Effect::Has(2)]);
+}
+
+/// What is tried out is judged like a layout, if the tiles are there.
+#[test]
+fn a_diagnosis_needs_own_tiles() {
+    let game = dealt(1, 3);
+    let view = game.view(Viewer::Seat(Seat::FIRST));
+    assert_eq!(view.diagnose(Seat::FIRST, &Layout::default()).expect("nothing laid").score.points(), -50);
+    let mut all = Layout::default();
+    for square in Square::all() {
+        all.set(square, "nesw".parse().expect("a cross"));
+    }
+    assert_eq!(view.diagnose(Seat::FIRST, &all).expect_err("too many crosses").code(), "microchip.not_owned");
+}

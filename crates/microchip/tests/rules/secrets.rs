@@ -56,3 +56,50 @@ fn what_was_handed_in_cannot_be_told() {
     let bytes = |game: &microchip::Microchip| serde_json::to_string(&game.view(second)).expect("JSON");
     assert_eq!(bytes(&one), bytes(&other));
 }
+
+/// §M8: the best score of a solo puzzle is told when the layout is handed in, and not before.
+#[test]
+fn the_best_score_is_told_at_the_end() {
+    let mut game = crate::cases::dealt(1, 9);
+    let alone = Viewer::Seat(Seat::FIRST);
+    let told = |game: &microchip::Microchip| {
+        let view = game.view(alone);
+        (view.best(), serde_json::to_value(&view).expect("JSON")["best"].clone())
+    };
+    assert_eq!(told(&game), (None, serde_json::Value::Null));
+    hand_in(&mut game, Seat::FIRST, &Layout::default());
+    let (best, json) = told(&game);
+    assert!(best.is_some_and(|best| best.score.tiles > 2) && json["score"]["value"].is_number(), "{json}");
+}
+
+/// Layouts are shown once each, in the order of the seats, and nobody is told something else of an own layout.
+#[test]
+fn reveals_come_in_order_and_fit() {
+    let mut game = drafted(2, 2);
+    hand_in(&mut game, Seat::FIRST, &Layout::default());
+    for _ in 0..24 {
+        game.play(Seat::new(1), Action::Build(microchip::Connections::NONE)).expect("an empty square");
+    }
+    let step = Step::Act(Seat::new(1), Action::Build(microchip::Connections::NONE));
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let events = game.told(viewer, step);
+    assert_eq!(events.len(), 3);
+    let follow = |events: &[Event]| {
+        let mut view = game.view(viewer);
+        events.iter().try_for_each(|event| microchip::Microchip::follow(&mut view, event))
+    };
+    assert!(follow(&events).is_ok());
+    let [built, first, second] = &events[..] else { panic!("three events") };
+    let swapped = [built.clone(), second.clone(), first.clone()];
+    assert!(follow(&swapped).is_err(), "out of order");
+    assert!(follow(&[built.clone(), first.clone(), first.clone()]).is_err(), "twice");
+    assert!(follow(std::slice::from_ref(first)).is_err(), "before the last square");
+    let board = game.public().board(Seat::FIRST).expect("a board");
+    let tile = game.public().hand(Seat::FIRST).iter().next().expect("a tile");
+    let square =
+        microchip::Square::all().find(|&square| board.colour(square) == tile.colour).expect("a square");
+    let mut other = Layout::default();
+    other.set(square, tile.shape.turns().next().expect("a turn"));
+    let changed = [built.clone(), Event::Revealed(Seat::FIRST, other), second.clone()];
+    assert!(follow(&changed).is_err(), "the own layout is known");
+}

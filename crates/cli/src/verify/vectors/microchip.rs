@@ -9,6 +9,7 @@ use super::Comparison;
 use crate::solve::puzzles;
 
 #[derive(Deserialize)]
+#[serde(expecting = "a puzzle is an object with 'board', 'tiles' and 'best_score'")]
 struct Best {
     best_score: Option<i16>,
     most_tiles_at_best_score: Option<u8>,
