@@ -1,0 +1,7 @@
+import { mount } from 'svelte';
+import './frame.css';
+import App from './App.svelte';
+
+const target = document.getElementById('page');
+if (target === null) throw new Error('index.html has no place for the page');
+mount(App, { target });

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { answers } from '../../src/engine/answers';
+import { initSync } from '../../src/engine/generated/engine.js';
+
+/** The engine itself, loaded without a worker: what it says has the form `messages.ts` promises. */
+beforeAll(() => {
+  initSync({ module: readFileSync(new URL('../../src/engine/generated/engine_bg.wasm', import.meta.url)) });
+});
+
+test('every game is listed in full', () => {
+  const games = answers.games();
+  expect(games.length).toBeGreaterThan(0);
+  for (const game of games) {
+    expect(game).toEqual({
+      name: expect.stringMatching(/^[a-z]+$/),
+      title: expect.stringMatching(/./),
+      author: expect.stringMatching(/./),
+      summary: expect.stringMatching(/./),
+      presets: expect.any(Array),
+    });
+    expect(game.presets[0]).toEqual({ name: expect.stringMatching(/./), settings: expect.stringMatching(/=/) });
+  }
+});

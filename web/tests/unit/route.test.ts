@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { hashOf, routeOf, type Route } from '../../src/route';
+
+describe('addresses', () => {
+  test('no address is home', () => {
+    for (const hash of ['', '#', '#/', '#//']) expect(routeOf(hash)).toEqual({ page: 'home' });
+  });
+
+  test('a game has its name in the address', () => {
+    expect(routeOf('#/game/copolymer')).toEqual({ page: 'game', name: 'copolymer' });
+  });
+
+  test('links lead where they say', () => {
+    const routes: Route[] = [
+      { page: 'home' },
+      { page: 'game', name: 'micropul' },
+      { page: 'game', name: 'a/b c%' },
+      { page: 'missing', address: '/game' },
+    ];
+    for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route);
+  });
+
+  test('what is no place is missing', () => {
+    for (const address of ['/game', '/game/a/b', '/elsewhere']) {
+      expect(routeOf(`#${address}`)).toEqual({ page: 'missing', address });
+    }
+  });
+
+  test('an address that cannot be decoded is taken as it is', () => {
+    expect(routeOf('#/game/%')).toEqual({ page: 'game', name: '%' });
+  });
+});

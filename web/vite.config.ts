@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+if (!existsSync(inWeb('src/engine/generated/engine.js'))) {
+  throw new Error('The engine is not built yet: run `cargo xtask page` first.');
+}
+
+/** Empties the folder `dist` before a new page is written, but for the file by which git keeps the folder. */
+function emptyFolder(): Plugin {
+  return {
+    name: 'empty-folder',
+    apply: 'build',
+    generateBundle: () => {
+      for (const name of readdirSync(inWeb('dist'))) {
+        if (name !== '.gitignore') rmSync(inWeb(`dist/${name}`), { recursive: true });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  // Relative addresses: the page works under any path.
+  base: './',
+  plugins: [svelte(), emptyFolder()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    // The page's security policy allows no data: addresses, so nothing is written into the code as one.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      // Functions by themselves, and the engine.
+      { extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } },
+      // The built page as files.
+      { extends: true, test: { name: 'dist', include: ['tests/dist/*.test.ts'] } },
+    ],
+  },
+});
