@@ -22,6 +22,7 @@ mod tally;
 mod test;
 mod tidy;
 mod toolchain;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -49,6 +50,7 @@ const COMMANDS: &[Command] = &[
         about: "build the game and play it in this terminal (Copolymer unless another is named)",
         run: play::run,
     },
+    Command { name: "page", arguments: "", most: 0, about: "build the page into web/dist", run: web::run },
     Command {
         name: "check",
         arguments: "",

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::stage::Outcome;
 use crate::workspace::{Workspace, first_line, passes, passes_quietly};
@@ -62,18 +62,33 @@ impl Toolchain {
         for part in PARTS {
             if part.is_installed(workspace) {
                 println!("{} is installed", part.name());
-                continue;
-            }
-            println!("{} is missing; asking rustup for it", part.name());
-            let mut rustup = workspace.program("rustup");
-            rustup.args(part.rustup());
-            // A machine without rustup cannot start it: that is the same answer as a refusal.
-            let added = passes(&mut rustup).unwrap_or(false);
-            if !added || !part.is_installed(workspace) {
-                self.missing.push(part);
+            } else {
+                self.install(workspace, part);
             }
         }
         Ok(self.outcome())
+    }
+
+    /// Looks for one part and installs it where it is missing; without it there is no going on.
+    pub(crate) fn require(&mut self, workspace: &Workspace, part: Part) -> Result<()> {
+        if !part.is_installed(workspace) {
+            self.install(workspace, part);
+        }
+        match self.outcome() {
+            Outcome::Failed(words) => bail!("{words}"),
+            _ => Ok(()),
+        }
+    }
+
+    fn install(&mut self, workspace: &Workspace, part: Part) {
+        println!("{} is missing; asking rustup for it", part.name());
+        let mut rustup = workspace.program("rustup");
+        rustup.args(part.rustup());
+        // A machine without rustup cannot start it: that is the same answer as a refusal.
+        let added = passes(&mut rustup).unwrap_or(false);
+        if !added || !part.is_installed(workspace) {
+            self.missing.push(part);
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -85,7 +100,7 @@ impl Toolchain {
             self.missing.iter().map(|part| format!("  rustup {}", part.rustup().join(" "))).collect();
         let words = format!(
             "{} could not be installed\n\
-             With a network connection, run in this folder and repeat `cargo xtask test`:\n\
+             With a network connection, run in this folder and repeat the command:\n\
              {}\n\
              Where Rust came without rustup, install the package of that name, or use https://rustup.rs.",
             names.join(", "),
