@@ -50,7 +50,13 @@ const COMMANDS: &[Command] = &[
         about: "build the game and play it in this terminal (Copolymer unless another is named)",
         run: play::run,
     },
-    Command { name: "page", arguments: "", most: 0, about: "build the page into web/dist", run: web::run },
+    Command {
+        name: "page",
+        arguments: "",
+        most: 0,
+        about: "build the page into web/dist, which the program embeds",
+        run: web::run,
+    },
     Command {
         name: "check",
         arguments: "",

@@ -11,6 +11,7 @@ mod play;
 mod puzzle;
 mod replay;
 mod save;
+mod serve;
 mod settings;
 mod simulate;
 mod solve;
@@ -34,6 +35,7 @@ struct Arguments {
 const EXAMPLES: &str = "Examples:
   motherboard play copolymer                              you against a random opponent
   motherboard play copolymer --seats human,human          two people at one keyboard
+  motherboard serve --open                                the page, in your browser
   motherboard simulate copolymer --games 1000000 --seed 7
   motherboard enumerate copolymer --set board=hexagon:2
   motherboard puzzle microchip                            the puzzle of the day
@@ -48,6 +50,8 @@ enum Command {
     Games(games::Games),
     /// Play a game in the terminal
     Play(play::Play),
+    /// Serve the page to browsers on this machine
+    Serve(serve::Serve),
     /// Play many random games and count how they end
     Simulate(simulate::Simulate),
     /// Count every complete game of a small configuration
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Command::Games(command) => command.run(),
         Command::Play(command) => command.run(),
+        Command::Serve(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Enumerate(command) => command.run(),
         Command::Solve(command) => command.run(),

@@ -29,6 +29,9 @@ const WITH_BOTS: &[&str] = &["game", "copolymer", "micropul", "microchip", "miss
 /// Everything that is not a program's outermost shell.
 const INNER: &[&str] =
     &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "arena", "table", "store"];
+/// The command starts the server; the server never knows who started it.
+const WITH_SERVER: &[&str] =
+    &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "arena", "table", "store", "server"];
 
 /// One row for each crate. A new crate gets its row here first: that is the moment to say what it may know.
 pub(super) const LAYERS: &[Layer] = &[
@@ -44,7 +47,7 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "store", below: &["game"], others: None },
     Layer { name: "server", below: INNER, others: None },
     Layer { name: "wasm", below: INNER, others: None },
-    Layer { name: "cli", below: INNER, others: None },
+    Layer { name: "cli", below: WITH_SERVER, others: None },
 ];
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod microchip;
 mod play;
+mod serve;
 mod verify;
 
 use std::io::Write;

@@ -1,0 +1,65 @@
+//! `motherboard serve`: a real program on a real port.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::Child;
+
+use super::{err, folder, out, run, start};
+
+/// The page is built after these tests in a fresh checkout, so both answers are right; each is held to its words.
+const WITHOUT_PAGE: &str = "compiled without the page: `cargo xtask play`";
+
+/// The address the command prints, or nothing where it was compiled without the page.
+fn address(child: &mut Child) -> Option<String> {
+    let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+    let line = lines.by_ref().map_while(Result::ok).find(|line| line.contains("http://"));
+    let Some(line) = line else {
+        let mut words = String::new();
+        child.stderr.take().expect("piped").read_to_string(&mut words).expect("text");
+        assert!(words.contains(WITHOUT_PAGE), "{words}");
+        assert_eq!(child.wait().expect("it ends").code(), Some(2));
+        return None;
+    };
+    let (_, rest) = line.split_once("http://").expect("found above");
+    Some(rest.trim_end_matches('/').to_owned())
+}
+
+#[test]
+fn the_page_is_served_until_ctrl_c() {
+    let folder = folder();
+    let mut child = start(folder.path(), &["serve", "--port", "0", "--open"]);
+    let Some(address) = address(&mut child) else { return };
+    assert!(address.starts_with("127.0.0.1:"), "{address}");
+    let mut stream = TcpStream::connect(&address).expect("it listens");
+    stream.write_all(b"GET / HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n").expect("it reads");
+    let mut response = String::new();
+    stream.read_to_string(&mut response).expect("it answers");
+    assert!(
+        response.starts_with("HTTP/1.1 200") && response.contains("<title>Motherboard</title>"),
+        "{response}"
+    );
+    #[cfg(unix)]
+    {
+        let id = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    }
+    #[cfg(not(unix))]
+    child.kill().expect("it ends");
+}
+
+#[test]
+fn a_port_in_use_is_refused_by_its_number() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    let output = run(&["serve", "--port", &port]);
+    assert_eq!(output.status.code(), Some(2));
+    let words = err(&output);
+    assert!(words.contains(&format!("port {port} is in use")) || words.contains(WITHOUT_PAGE), "{words}");
+}
+
+#[test]
+fn help_has_examples() {
+    let help = out(&run(&["serve", "--help"]));
+    assert!(help.contains("motherboard serve --open") && help.contains("8420"), "{help}");
+}

@@ -1,0 +1,193 @@
+//! The server, asked over real sockets as a browser asks.
+
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use rust_embed::RustEmbed;
+use server::{BindError, Page, Server};
+use tokio::sync::oneshot;
+
+#[derive(RustEmbed)]
+#[folder = "tests/page"]
+struct TestPage;
+
+#[derive(RustEmbed)]
+#[folder = "tests/no-such-folder"]
+#[allow_missing = true]
+struct NoPage;
+
+/// A server on a free port, stopped when the test is over.
+struct Running {
+    address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<std::io::Result<()>>>,
+}
+
+impl Running {
+    fn start() -> Running {
+        let server = Server::bind(Some(0), Page::of::<TestPage>()).expect("a free port");
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let thread = std::thread::spawn(move || {
+            server.run_until(async {
+                let _ = stopped.await;
+            })
+        });
+        Running { address, stop: Some(stop), thread: Some(thread) }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).expect("the server listens");
+        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        stream
+    }
+
+    /// Sends a request and reads the whole response; the connection is closed after it.
+    fn ask(&self, method: &str, path: &str, more: &str) -> Response {
+        let mut stream = self.connect();
+        let request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n{more}\r\n");
+        stream.write_all(request.as_bytes()).expect("the server reads");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).expect("the server answers");
+        let at = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("headers end");
+        let head = String::from_utf8(bytes[..at].to_vec()).expect("headers are text").to_lowercase();
+        Response { head, body: bytes[at + 4..].to_vec() }
+    }
+
+    fn get(&self, path: &str) -> Response {
+        self.ask("GET", path, "")
+    }
+
+    fn stop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            thread.join().expect("no panic").expect("no error");
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+struct Response {
+    head: String,
+    body: Vec<u8>,
+}
+
+impl Response {
+    fn status(&self) -> &str {
+        self.head.split(' ').nth(1).expect("a status")
+    }
+
+    fn header(&self, name: &str) -> &str {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.into_iter().find(|(key, _)| *key == name).map_or("", |(_, value)| value)
+    }
+}
+
+#[test]
+fn the_page_is_at_the_root() {
+    let server = Running::start();
+    for path in ["/", "/index.html"] {
+        let response = server.get(path);
+        assert_eq!(response.status(), "200");
+        assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(response.header("cache-control"), "no-cache");
+        assert!(String::from_utf8_lossy(&response.body).contains("A page for tests"));
+    }
+}
+
+#[test]
+fn assets_have_their_kind_and_may_be_kept() {
+    let server = Running::start();
+    let script = server.get("/assets/index-12345678.js");
+    assert_eq!(script.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(script.header("cache-control"), "public, max-age=31536000, immutable");
+    let engine = server.get("/assets/engine-12345678.wasm");
+    assert_eq!(engine.header("content-type"), "application/wasm");
+    assert_eq!(engine.body, b"\0asm\x01\0\0\0");
+}
+
+#[test]
+fn what_has_not_changed_is_not_sent_again() {
+    let server = Running::start();
+    let first = server.get("/");
+    let tag = first.header("etag");
+    assert!(tag.len() > 10, "{}", first.head);
+    let again = server.ask("GET", "/", &format!("if-none-match: {tag}\r\n"));
+    assert_eq!((again.status(), again.body.len()), ("304", 0));
+    assert_eq!(again.header("etag"), tag);
+    let other = server.ask("GET", "/", "if-none-match: \"something else\"\r\n");
+    assert_eq!(other.status(), "200");
+}
+
+#[test]
+fn every_response_carries_the_policy() {
+    let server = Running::start();
+    for path in ["/", "/assets/index-12345678.js", "/nothing"] {
+        let response = server.get(path);
+        assert!(response.header("content-security-policy").contains("'wasm-unsafe-eval'"), "{path}");
+        assert_eq!(response.header("x-content-type-options"), "nosniff", "{path}");
+    }
+}
+
+#[test]
+fn what_is_not_there_is_refused() {
+    let server = Running::start();
+    for path in ["/nothing", "/assets", "/assets/", "/.hidden", "/../Cargo.toml", "/assets/..%2findex.html"] {
+        assert_eq!(server.get(path).status(), "404", "{path}");
+    }
+    assert_eq!(server.ask("POST", "/", "content-length: 0\r\n").status(), "405");
+    let head = server.ask("HEAD", "/", "");
+    assert_eq!((head.status(), head.body.len()), ("200", 0));
+}
+
+#[test]
+fn only_this_machine_is_served() {
+    let server = Running::start();
+    assert_eq!(server.address.ip(), Ipv4Addr::LOCALHOST);
+}
+
+#[test]
+fn a_port_in_use_is_named() {
+    let server = Running::start();
+    let refused = Server::bind(Some(server.address.port()), Page::of::<TestPage>()).expect_err("in use");
+    assert!(matches!(refused, BindError::Taken(port) if port == server.address.port()));
+    assert!(refused.to_string().contains(&server.address.port().to_string()), "{refused}");
+}
+
+#[test]
+fn where_the_usual_port_is_in_use_another_is_taken() {
+    let bind = || Server::bind(None, Page::of::<TestPage>()).expect("some port is free");
+    // The first has the usual port, unless somebody plays on this machine right now; the second never has it.
+    let (first, second) = (bind(), bind());
+    assert_ne!(first.address(), second.address());
+    assert_ne!(second.address().port(), server::USUAL_PORT);
+}
+
+#[test]
+fn an_idle_connection_does_not_keep_the_server() {
+    let mut server = Running::start();
+    let mut idle = server.connect();
+    idle.write_all(b"GET / HTTP/1.1\r\nhost: test\r\n\r\n").expect("the server reads");
+    let mut byte = [0];
+    idle.read_exact(&mut byte).expect("the server answers");
+    // Another one has said half a sentence.
+    let mut half = server.connect();
+    half.write_all(b"GET / HT").expect("the server reads");
+    let start = Instant::now();
+    server.stop();
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    assert!(TcpStream::connect(server.address).is_err());
+}
+
+#[test]
+fn a_program_without_a_page_knows_it() {
+    assert!(Page::of::<TestPage>().is_built());
+    assert!(!Page::of::<NoPage>().is_built());
+}
