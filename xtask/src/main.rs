@@ -47,7 +47,7 @@ const COMMANDS: &[Command] = &[
         name: "play",
         arguments: "[GAME] [OPTIONS…]",
         most: usize::MAX,
-        about: "build the game and play it in this terminal (Copolymer unless another is named)",
+        about: "build the page and play in the browser; with a GAME, or --terminal, in this terminal",
         run: play::run,
     },
     Command {
@@ -89,7 +89,8 @@ const COMMANDS: &[Command] = &[
 
 const EXAMPLES: &str = "\
 Examples:
-  cargo xtask play                     a game of Copolymer, from a fresh checkout
+  cargo xtask play                     the page in your browser, from a fresh checkout
+  cargo xtask play --terminal          a game of Copolymer in this terminal
   cargo xtask play copolymer --help    what a game can be started with
   cargo xtask check                    before every commit
   cargo xtask test                     before every push; the same run as on the server
