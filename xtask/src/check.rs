@@ -7,6 +7,7 @@ use anyhow::Result;
 use crate::stage::Run;
 use crate::test::{format, lint, tests};
 use crate::tidy;
+use crate::web;
 use crate::workspace::Workspace;
 
 /// Runs the cheap stages first and stops at the first failure: what comes after it is noise until it is mended.
@@ -16,7 +17,8 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     let clean = run.stage("rustfmt", || format(workspace))
         && run.stage("tidy", || tidy::stage(workspace))
         && run.stage("clippy", || lint(workspace, &[]))
-        && run.stage("tests", || tests(workspace, &[]));
+        && run.stage("tests", || tests(workspace, &[]))
+        && web::quick_stages(&mut run, workspace);
     println!("\n{}", run.table());
     println!("{}", if clean { "The check passed." } else { "The check failed." });
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })

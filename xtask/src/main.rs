@@ -61,7 +61,7 @@ const COMMANDS: &[Command] = &[
         name: "check",
         arguments: "",
         most: 0,
-        about: "the quick loop: rustfmt, tidy, clippy, tests; stops at the first failure",
+        about: "the quick loop: rustfmt, tidy, clippy, tests, page; stops at the first failure",
         run: check::run,
     },
     Command {

@@ -1,4 +1,4 @@
-//! What `cargo test` reports, added up over its many test programs.
+//! What test programs report, added up.
 
 use std::process::Command;
 
@@ -9,17 +9,22 @@ use crate::workspace::passes_with;
 
 /// Runs `cargo test`, shows its output as it comes, and counts the tests.
 pub(crate) fn tally(command: &mut Command) -> Result<Outcome> {
+    tally_by(command, result_line)
+}
+
+/// Runs any tests, shows their output as it comes, and counts them by the lines that say how many there were.
+pub(crate) fn tally_by(command: &mut Command, counts: fn(&str) -> Option<Count>) -> Result<Outcome> {
     let mut total = Count::default();
     let passed = passes_with(command, |line| {
-        if let Some(count) = result_line(line) {
+        if let Some(count) = counts(line) {
             total.add(count);
         }
     })?;
     Ok(judge(total, passed))
 }
 
-/// Cargo's word and the counted tests, brought together: a run may fail although no test did, since the code may
-/// not compile or a test program may crash before its last line.
+/// The word of whoever ran them and the counted tests, brought together: a run may fail although no test did, since
+/// the code may not compile or a test program may crash before its last line.
 fn judge(total: Count, passed: bool) -> Outcome {
     match (passed, total.failed) {
         (false, 0) if total.passed == 0 => {

@@ -8,6 +8,7 @@ use crate::stage::{Count, Outcome, Run};
 use crate::tally::tally;
 use crate::tidy;
 use crate::toolchain::{Part, Toolchain, WASM};
+use crate::web;
 use crate::workspace::{Workspace, passes};
 
 /// The crates that run in the browser, as far as they exist: rules, bots and the table that hosts them.
@@ -25,6 +26,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     run.stage("doc tests", || doc_tests(workspace));
     run.stage("docs", || docs(workspace));
     run.stage("wasm", || toolchain.with(Part::Wasm, || wasm(workspace)));
+    web::all_stages(&mut run, workspace);
 
     println!("\n{}", run.table());
     let total = run.total();

@@ -1,4 +1,4 @@
-//! The page: its packages, the engine it loads, and its files.
+//! The page: its packages, the engine it loads, and the checks it passes.
 
 mod engine;
 mod node;
@@ -9,8 +9,25 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Result, bail};
 
+use crate::stage::{Count, Outcome, Run};
+use crate::tally::tally_by;
 use crate::workspace::{Workspace, passes};
 use stamp::Stamp;
+
+/// A stage of a run, and whether the ones after it need what it makes.
+struct Step {
+    name: &'static str,
+    work: fn(&Workspace) -> Result<Outcome>,
+    needed: bool,
+}
+
+const STEPS: &[Step] = &[
+    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true },
+    Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true },
+    Step { name: "page types", work: types, needed: false },
+    Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true },
+    Step { name: "page tests", work: page_tests, needed: false },
+];
 
 /// `cargo xtask page`: the built page in `web/dist`, and nothing else.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
@@ -26,16 +43,51 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
     bundle(workspace)
 }
 
+/// The page's stages of the quick loop, which stops at the first failure.
+pub(crate) fn quick_stages(run: &mut Run, workspace: &Workspace) -> bool {
+    STEPS.iter().all(|step| run.stage(step.name, || (step.work)(workspace)))
+}
+
+/// The page's stages of the whole run. What needs something that failed is skipped: its complaint would be noise.
+pub(crate) fn all_stages(run: &mut Run, workspace: &Workspace) {
+    let mut missing = None;
+    for step in STEPS {
+        let clean = run.stage(step.name, || match missing {
+            Some(name) => Ok(Outcome::Skipped(format!("it needs the stage '{name}', which failed"))),
+            None => (step.work)(workspace),
+        });
+        if !clean && step.needed {
+            missing = Some(step.name);
+        }
+    }
+}
+
+fn done(result: Result<()>) -> Result<Outcome> {
+    result.map(|()| Outcome::Passed)
+}
+
 /// The folder the page is written in.
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.root().join("web")
 }
 
-/// A script of `web/package.json`.
+/// A script of `web/package.json`, plain text whatever the terminal can do: its output is read, too.
 fn script(workspace: &Workspace, name: &str, arguments: &[&str]) -> Command {
     let mut command = node::npm(workspace);
     command.args(["run", "--silent", name, "--"]).args(arguments);
+    command.env("NO_COLOR", "1").env_remove("FORCE_COLOR");
     command
+}
+
+/// Types of the page's code, of its components and its tests.
+fn types(workspace: &Workspace) -> Result<Outcome> {
+    Ok(Outcome::of(passes(&mut script(workspace, "check", &[]))?))
+}
+
+/// Functions by themselves, the engine, and the sizes of the built page.
+fn page_tests(workspace: &Workspace) -> Result<Outcome> {
+    let projects = ["--project", "unit", "--project", "dist"];
+    tally_by(&mut script(workspace, "test", &projects), vitest_line)
 }
 
 /// `web/dist`, made anew only when something it is made of has changed: the program embeds it, and would be compiled
@@ -53,4 +105,43 @@ fn bundle(workspace: &Workspace) -> Result<()> {
         bail!("the page could not be built, see above");
     }
     stamp.set()
+}
+
+/// The counts of a run of vitest: `Tests  1 failed | 12 passed | 2 skipped (15)`.
+fn vitest_line(line: &str) -> Option<Count> {
+    let (counts, _) = line.trim_start().strip_prefix("Tests  ")?.rsplit_once(" (")?;
+    let mut count = Count::default();
+    for part in counts.split('|') {
+        let (number, word) = part.trim().split_once(' ')?;
+        let number: usize = number.parse().ok()?;
+        match word {
+            "passed" => count.passed += number,
+            "failed" => count.failed += number,
+            // Set aside or put off: not run, in either case.
+            _ => count.skipped += number,
+        }
+    }
+    Some(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_counts_of_vitest_are_read() {
+        let count = |passed, failed, skipped| Some(Count { passed, failed, skipped });
+        assert_eq!(vitest_line("      Tests  11 passed (11)"), count(11, 0, 0));
+        assert_eq!(vitest_line("      Tests  1 failed | 12 passed | 2 skipped (15)"), count(12, 1, 2));
+        assert_eq!(vitest_line("      Tests  1 failed | 2 skipped | 3 todo (6)"), count(0, 1, 5));
+    }
+
+    #[test]
+    fn other_lines_of_vitest_are_left_alone() {
+        for line in
+            ["", " Test Files  4 passed (4)", "      Tests  no tests", "   Start at  05:25:51", "Tests"]
+        {
+            assert_eq!(vitest_line(line), None, "{line}");
+        }
+    }
 }
