@@ -41,6 +41,17 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } },
       // The built page as files.
       { extends: true, test: { name: 'dist', include: ['tests/dist/*.test.ts'] } },
+      // The built page in a browser, served by the program.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/*.test.ts'],
+          globalSetup: 'tests/browser/program.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

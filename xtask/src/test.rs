@@ -1,8 +1,9 @@
 //! `cargo xtask test`: every stage a change has to pass.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::stage::{Count, Outcome, Run};
 use crate::tally::tally;
@@ -66,11 +67,22 @@ pub(crate) fn lint(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
 }
 
 /// Unit and integration tests. Benches are left out: they are measured by `bench` and checked by clippy.
+const TESTS: &[&str] = &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"];
+
 pub(crate) fn tests(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
-    let mut command =
-        workspace.cargo(&["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"]);
+    let mut command = workspace.cargo(TESTS);
     command.args(extra);
     tally(&mut command)
+}
+
+/// The program as the tests have compiled it, with the newest page in it. Asked of cargo in the words of the tests: in
+/// others it would compile half of the program again.
+pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
+    if !passes(workspace.cargo(TESTS).args(["--no-run", "--quiet"]))? {
+        bail!("the program could not be compiled, see above");
+    }
+    let name = format!("motherboard{}", std::env::consts::EXE_SUFFIX);
+    Ok(workspace.target().join("debug").join(name))
 }
 
 fn doc_tests(workspace: &Workspace) -> Result<Outcome> {

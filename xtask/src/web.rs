@@ -1,5 +1,6 @@
 //! The page: its packages, the engine it loads, and the checks it passes.
 
+mod chromium;
 mod engine;
 mod node;
 mod stamp;
@@ -11,6 +12,7 @@ use anyhow::{Result, bail};
 
 use crate::stage::{Count, Outcome, Run};
 use crate::tally::tally_by;
+use crate::test::program;
 use crate::workspace::{Workspace, passes};
 use stamp::Stamp;
 
@@ -27,6 +29,7 @@ const STEPS: &[Step] = &[
     Step { name: "page types", work: types, needed: false },
     Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true },
     Step { name: "page tests", work: page_tests, needed: false },
+    Step { name: "browser", work: in_a_browser, needed: false },
 ];
 
 /// `cargo xtask page`: the built page in `web/dist`, and nothing else.
@@ -105,6 +108,22 @@ fn bundle(workspace: &Workspace) -> Result<()> {
         bail!("the page could not be built, see above");
     }
     stamp.set()
+}
+
+/// The page in a browser, served by the program as it is served to people. Pictures of it are left for looking at.
+fn in_a_browser(workspace: &Workspace) -> Result<Outcome> {
+    let chromium = match chromium::ensure(workspace)? {
+        Ok(chromium) => chromium,
+        Err(missing) => return Ok(Outcome::Skipped(missing)),
+    };
+    let pictures = workspace.target().join("pictures");
+    std::fs::create_dir_all(&pictures)?;
+    let mut command = script(workspace, "test", &["--project", "browser"]);
+    command.env("MOTHERBOARD", program(workspace)?);
+    command.env("CHROMIUM", chromium).env("PICTURES", &pictures);
+    let outcome = tally_by(&mut command, vitest_line)?;
+    println!("Pictures are in {}.", pictures.display());
+    Ok(outcome)
 }
 
 /// The counts of a run of vitest: `Tests  1 failed | 12 passed | 2 skipped (15)`.

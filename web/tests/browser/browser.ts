@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+/** What a browser does besides: calls nobody in these tests answers. */
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+let context: BrowserContext;
+
+/** Opens a browser for the tests of a file, with an empty profile that is thrown away after them. */
+export function useBrowser(options: BrowserContextOptions = {}) {
+  let profile: string;
+
+  beforeAll(async () => {
+    profile = mkdtempSync(join(tmpdir(), 'motherboard-browser-'));
+    context = await chromium.launchPersistentContext(profile, {
+      ...options,
+      executablePath: process.env['CHROMIUM'] ?? 'chromium',
+      // The superuser has no sandbox to offer it; the page is our own.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: QUIET,
+    });
+  });
+
+  afterAll(async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+}
+
+/** A page at this address of the program, and everything it complained about. */
+export async function visit(hash = ''): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+  });
+  await page.goto(inject('address') + hash);
+  return { page, complaints };
+}
+
+/** Leaves a picture for people to look at, where `cargo xtask test` asks for it. */
+export async function picture(page: Page, name: string) {
+  const folder = process.env['PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

@@ -1,0 +1,73 @@
+import { expect, inject, test } from 'vitest';
+import { picture, useBrowser, visit } from './browser';
+
+useBrowser({ viewport: { width: 1280, height: 800 } });
+
+test('the home page lists the games the program knows', async () => {
+  const { page, complaints } = await visit();
+  const entries = page.getByRole('main').getByRole('listitem');
+  await entries.first().waitFor();
+  const shown = await entries.evaluateAll((items) => items.map((item) => item.textContent));
+  const games = inject('games');
+  expect(games.length).toBeGreaterThan(0);
+  expect(shown).toHaveLength(games.length);
+  for (const { title, author } of games) {
+    expect(shown.filter((text) => text.includes(title) && text.includes(author))).toHaveLength(1);
+  }
+  expect(await page.title()).toBe('Motherboard');
+  await picture(page, 'home');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'home-dark');
+  expect(complaints).toEqual([]);
+});
+
+test('a game is reached and left by keyboard alone', async () => {
+  const { page, complaints } = await visit();
+  const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  // The first link leads home, the second to the first game.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(new URL(page.url()).hash).toMatch(/^#\/game\/./);
+  await picture(page, 'game');
+  await page.goBack();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('every game has an address of its own', async () => {
+  for (const game of inject('games')) {
+    const { page, complaints } = await visit(`#/game/${game.name}`);
+    await page.getByRole('heading', { level: 1, name: game.title }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  }
+});
+
+test('an address that leads nowhere says so and leads home', async () => {
+  for (const hash of ['#/nowhere', '#/game/chess']) {
+    const { page } = await visit(hash);
+    await page.getByRole('heading', { name: 'There is no' }).waitFor();
+    await page.getByRole('link', { name: 'All games' }).click();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.close();
+  }
+});
+
+test('where the engine cannot be loaded the page says so', async () => {
+  const { page } = await visit();
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
+});
+
+test('nothing is wider than a phone', async () => {
+  const { page } = await visit();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await picture(page, 'home-phone');
+  expect(width).toBeLessThanOrEqual(360);
+});
