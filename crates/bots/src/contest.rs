@@ -1,0 +1,59 @@
+//! One game between players.
+
+use game::{Game, Illegal, Outcome, Pcg, Random, Seat, Step, Turn};
+
+use crate::{Player, Seen};
+
+/// How a game between players went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contest {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many decisions the players took.
+    pub decisions: u32,
+}
+
+/// A player chose what the rules refuse.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("decision {decision}, by seat {seat}, is refused: {illegal}")]
+pub struct Refused {
+    /// Whose decision it was.
+    pub seat: Seat,
+    /// Which one of the game, counted from 0.
+    pub decision: u32,
+    /// Why it is refused.
+    pub illegal: Illegal,
+}
+
+/// Plays a game from `start` to its end, one player for each seat. The seed decides all chance, whoever plays, and
+/// the players' own seeds.
+///
+/// # Errors
+/// If a player chooses what the rules refuse.
+///
+/// # Panics
+/// If there are fewer players than seats.
+pub fn contest<G: Game>(start: &G, players: &[&dyn Player<G>], seed: u64) -> Result<Contest, Refused> {
+    let mut position = start.clone();
+    let mut chance = Pcg::new(seed, 0);
+    let mut decisions = 0;
+    loop {
+        match position.turn() {
+            Turn::Over(outcome) => return Ok(Contest { outcome, decisions }),
+            Turn::Chance => position.play_unchecked(Step::Chance(position.draw(&mut chance))),
+            Turn::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody is to act");
+                let mut seeds = Pcg::new(seed, 1 + u64::from(decisions));
+                let own_seed = (u64::from(seeds.next_u32()) << 32) | u64::from(seeds.next_u32());
+                let seen = Seen::of(&position, seat, own_seed).expect("who is to act has an action");
+                let action = players[seat.index()].choose(&seen);
+                position.play(seat, action).map_err(|illegal| Refused {
+                    seat,
+                    decision: decisions,
+                    illegal,
+                })?;
+                decisions += 1;
+            }
+        }
+    }
+}
