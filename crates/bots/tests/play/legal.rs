@@ -1,0 +1,58 @@
+//! Nobody ever chooses what the rules refuse. The example `endurance` plays a thousand games of each.
+
+use bots::{Budget, Player, RandomPlayer, Search, contest};
+use game::{Game, Settings};
+
+/// Plays games with every preset, bots in all seats but one that takes turns with a random player: that leads to
+/// positions which good players avoid.
+fn play<G: Game>(games: u64) {
+    let search = Search::new(Budget::Quick);
+    for (name, config) in G::Config::presets() {
+        let start = G::start(&config).expect("a preset can be played");
+        for number in 0..games {
+            let mut players: Vec<&dyn Player<G>> = vec![&search; start.seats()];
+            let odd = (number % (2 * start.seats() as u64)) as usize;
+            if let Some(player) = players.get_mut(odd) {
+                *player = &RandomPlayer;
+            }
+            let played =
+                contest(&start, &players, number).unwrap_or_else(|refused| panic!("{name}: {refused}"));
+            assert!(played.decisions > 0);
+        }
+    }
+}
+
+#[test]
+fn copolymer_is_played_by_the_rules() {
+    play::<copolymer::Copolymer>(4);
+}
+
+#[test]
+fn microchip_is_played_by_the_rules() {
+    play::<microchip::Microchip>(4);
+}
+
+#[test]
+fn micropul_is_played_by_the_rules() {
+    play::<micropul::Micropul>(4);
+}
+
+#[test]
+fn missiles_is_played_by_the_rules() {
+    play::<missiles::Missiles>(6);
+}
+
+/// A player that breaks the rules is told so and does not corrupt the game.
+#[test]
+fn a_refused_choice_ends_the_contest() {
+    struct Stubborn;
+    impl Player<copolymer::Copolymer> for Stubborn {
+        fn choose(&self, _: &bots::Seen<copolymer::Copolymer>) -> copolymer::Cell {
+            copolymer::Cell::new(0)
+        }
+    }
+    let start = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
+    let refused = contest(&start, &[&Stubborn, &Stubborn], 1).expect_err("the cell is coloured already");
+    assert_eq!((refused.decision, refused.seat), (1, game::Seat::new(1)));
+    assert_eq!(refused.illegal.code(), copolymer::OCCUPIED.code);
+}

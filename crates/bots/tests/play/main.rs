@@ -1,0 +1,7 @@
+//! Players at the real games: they know only what they see, they keep the rules, and they play better than chance.
+
+mod legal;
+mod minimax;
+mod simultaneous;
+mod strength;
+mod views;

@@ -1,0 +1,88 @@
+//! What a player cannot see does not change what it does.
+
+use bots::{Budget, Player, RandomPlayer, Search, Seen};
+use game::{Game, Pcg, Random, Settings, Step, Turn};
+use microchip::Microchip;
+use micropul::Micropul;
+use missiles::Missiles;
+
+/// Walks random games and asks, wherever a seat has a choice, in the true position and in another one that looks the
+/// same to it. Gives how often the two positions differed, and how often they were compared.
+fn compare<G: Game>(config: &G::Config, games: u64) -> (u32, u32) {
+    let (mut different, mut compared) = (0, 0);
+    for number in 0..games {
+        let mut rng = Pcg::new(number, 0);
+        let mut position = G::start(config).expect("a preset can be played");
+        loop {
+            let step = match position.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => Step::Chance(position.draw(&mut rng)),
+                Turn::Seats(to_act) => {
+                    let seat = *rng.pick(&to_act.iter().collect::<Vec<_>>());
+                    let seen = Seen::of(&position, seat, 100 + number).expect("the seat is to act");
+                    let other = seen.world(&mut rng);
+                    let like = Seen::of(&other, seat, 100 + number).expect("there the seat is to act too");
+                    assert_eq!(seen, like);
+                    let search = Search::new(Budget::Quick);
+                    if rng.below(8) == 0 {
+                        assert_eq!(search.choose(&seen), search.choose(&like), "{position:?} and {other:?}");
+                        assert_eq!(RandomPlayer.choose(&seen), RandomPlayer.choose(&like));
+                        compared += 1;
+                        different += u32::from(position != other);
+                    }
+                    Step::Act(seat, *rng.pick(seen.actions()))
+                }
+            };
+            position.play_unchecked(step);
+        }
+    }
+    (different, compared)
+}
+
+#[test]
+fn micropul_hands_of_others_do_not_matter() {
+    let (different, compared) = compare::<Micropul>(&Settings::standard(), 12);
+    assert!(different >= 30 && 3 * different >= 2 * compared, "{different} of {compared}");
+}
+
+/// Layouts are secret while everybody builds; the draft before is open.
+#[test]
+fn microchip_layouts_of_others_do_not_matter() {
+    let (different, compared) = compare::<Microchip>(&Settings::standard(), 6);
+    assert!(different >= 10 && 4 * different >= compared, "{different} of {compared}");
+}
+
+#[test]
+fn missiles_cards_of_others_do_not_matter() {
+    for (_, config) in missiles::Config::presets() {
+        let (different, compared) = compare::<Missiles>(&config, 12);
+        assert!(different >= 20 && 2 * different >= compared, "{different} of {compared}");
+    }
+}
+
+/// A host may list the actions in any order.
+#[test]
+fn the_order_of_the_actions_does_not_matter() {
+    let position = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
+    let seen = Seen::of(&position, game::Seat::FIRST, 5).expect("seat 1 begins");
+    let mut actions = seen.actions().to_vec();
+    actions.reverse();
+    let reversed = Seen::new(seen.view().clone(), seen.seat(), actions, 5).expect("there are actions");
+    assert_eq!(seen, reversed);
+    assert_eq!(Seen::<copolymer::Copolymer>::new(seen.view().clone(), seen.seat(), Vec::new(), 5), None);
+}
+
+/// The seed is all that is random.
+#[test]
+fn another_seed_is_another_choice_now_and_then() {
+    let position = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
+    let choose = |seed| {
+        let seen = Seen::of(&position, game::Seat::FIRST, seed).expect("seat 1 begins");
+        Search::new(Budget::Quick).choose(&seen)
+    };
+    let mut choices: Vec<_> = (0..20).map(choose).collect();
+    assert_eq!(choices[3], choose(3));
+    choices.sort_unstable();
+    choices.dedup();
+    assert!(choices.len() > 1);
+}
