@@ -6,7 +6,7 @@
 //!
 //! A choice is a pure function of what is seen and of the player's [`Budget`], the same natively and in a browser:
 //! budgets count iterations and never time, and arithmetic is limited to what every processor rounds alike
-//! (`clippy.toml`).
+//! (`clippy.toml`). [`decisions`] writes choices down so that two builds can be compared.
 //!
 //! ```
 //! use bots::{Budget, Player, Search, Seen};
@@ -22,6 +22,7 @@
 
 mod budget;
 mod contest;
+pub mod decisions;
 mod player;
 mod search;
 mod seen;

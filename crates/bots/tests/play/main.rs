@@ -1,5 +1,6 @@
 //! Players at the real games: they know only what they see, they keep the rules, and they play better than chance.
 
+mod decisions;
 mod legal;
 mod minimax;
 mod simultaneous;
