@@ -10,7 +10,7 @@ use crate::tally::tally;
 use crate::tidy;
 use crate::toolchain::{Part, Toolchain, WASM};
 use crate::web;
-use crate::workspace::{Workspace, passes};
+use crate::workspace::{Workspace, passes, passes_quietly};
 
 /// The crates that run in the browser, as far as they exist: rules, bots and the table that hosts them.
 const IN_THE_BROWSER: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "table"];
@@ -27,6 +27,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     run.stage("doc tests", || doc_tests(workspace));
     run.stage("docs", || docs(workspace));
     run.stage("wasm", || toolchain.with(Part::Wasm, || wasm(workspace)));
+    run.stage("choices in wasm", || toolchain.with(Part::Wasm, || choices(workspace)));
     web::all_stages(&mut run, workspace);
 
     println!("\n{}", run.table());
@@ -106,6 +107,30 @@ fn wasm(workspace: &Workspace) -> Result<Outcome> {
         command.args(["--package", name]);
     }
     Ok(Outcome::of(passes(&mut command)?))
+}
+
+/// Runs a program that was built for the browser: one that imports nothing, so its exit code is all it can say.
+const RUN_WASM: &str = "WebAssembly.instantiate(require('node:fs').readFileSync(process.argv[1]))\
+    .then(({instance}) => process.exit(instance.exports.main(0, 0)))";
+
+/// What the bots choose in the browser is what they choose natively. The tests compare this build with the stored
+/// choices; here a build for the browser does the same.
+fn choices(workspace: &Workspace) -> Result<Outcome> {
+    if !passes_quietly(workspace.program("node").arg("--version")) {
+        return Ok(Outcome::Skipped("node is not installed".into()));
+    }
+    let arguments = ["build", "--locked", "--target", WASM, "--package", "bots", "--example", "decisions"];
+    if !passes(&mut workspace.cargo(&arguments))? {
+        return Ok(Outcome::of(false));
+    }
+    let program = workspace.target().join(WASM).join("debug/examples/decisions.wasm");
+    println!("$ node … {}", program.display());
+    let passed = workspace.program("node").args(["--eval", RUN_WASM]).arg(program).status()?.success();
+    Ok(if passed {
+        Outcome::Passed
+    } else {
+        Outcome::Failed("some choices differ from those in crates/bots/tests/play".into())
+    })
 }
 
 #[cfg(test)]
