@@ -157,3 +157,29 @@ fn a_device_shows_one_viewer_at_a_time() {
     assert_eq!(json_of(&again.look(Viewer::Seat(seat(0))))["note"], "");
     assert!(!device.record().contains("attack GUARD") && again.history().len() > 1);
 }
+
+/// Programs answer from the record of their seat, the same every time, and play every game to its end.
+#[test]
+fn programs_play_every_game() {
+    for (game, settings, seats, player) in [
+        ("copolymer", &[("board", "hexagon:2")][..], 2, "quick"),
+        ("micropul", &[], 2, "random"),
+        ("microchip", &[("players", "2")], 2, "random"),
+        ("missiles", &[("players", "3")], 3, "quick"),
+    ] {
+        let mut host = table(game, settings, vec![Player::bot(player); seats]);
+        while let Some(thought) = host.thought() {
+            let answer = thought.answer().expect("a program answers");
+            assert_eq!(thought.answer().as_deref(), Ok(answer.as_str()));
+            let messages = host.handle(thought.seat.parse().expect("a seat"), &Request::act(answer));
+            assert!(messages.iter().all(|(_, message)| matches!(message, Message::Update(_))), "{game}");
+        }
+        let last = json_of(&host.look(Viewer::Public));
+        assert_eq!(last["ending"], "played out", "{game}");
+    }
+    let mut asked = table("copolymer", &[], vec![Player::bot("random"); 2]).thought().expect("a question");
+    asked.player = "oracle".to_owned();
+    assert!(asked.answer().expect_err("no such program").to_string().contains("'oracle' is no budget"));
+    asked.record = "nonsense".to_owned();
+    assert!(asked.answer().is_err());
+}

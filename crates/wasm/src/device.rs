@@ -1,0 +1,136 @@
+//! A device in the page: the table behind a border of text.
+
+use game::{Nonce, Secret, Viewer};
+use table::{Incoming, NewGame, OpenError, Player};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// How many bytes of a shuffle are the table's secret; each seat's nonce has 16 more.
+const SECRET_BYTES: usize = 32;
+const NONCE_BYTES: usize = 16;
+
+/// One device at which people play. Everything that goes in and comes out is text, most of it JSON.
+#[wasm_bindgen]
+pub struct Device(table::Device);
+
+#[wasm_bindgen]
+impl Device {
+    /// Opens a table: `new` says what is played by whom, `entropy` are bytes nobody can guess, 32 and 16 for each seat.
+    ///
+    /// # Errors
+    /// If something in it is refused.
+    pub fn open(new: &str, entropy: &[u8]) -> Result<Device, JsError> {
+        let new: NewGame = serde_json::from_str(new).map_err(words)?;
+        let (secret, nonces) = shuffle(entropy, new.players.len())?;
+        table::Device::open(&new, secret, nonces).map(Device).map_err(words)
+    }
+
+    /// Goes on with a table that was saved.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn restore(text: &str) -> Result<Device, JsError> {
+        table::Device::restore(text).map(Device).map_err(words)
+    }
+
+    /// Goes on with the unfinished game of a record; `players` says who sits where.
+    ///
+    /// # Errors
+    /// If it cannot be gone on with.
+    pub fn resume(text: &str, players: &str) -> Result<Device, JsError> {
+        let players: Vec<Player> = serde_json::from_str(players).map_err(words)?;
+        table::Device::resume(text, &players).map(Device).map_err(words)
+    }
+
+    /// The next game of the same people.
+    ///
+    /// # Errors
+    /// If the game is not over.
+    pub fn rematch(&self, entropy: &[u8], seats: usize) -> Result<Device, JsError> {
+        let (secret, nonces) = shuffle(entropy, seats)?;
+        self.0.rematch(secret, nonces).map(Device).map_err(|error: OpenError| words(error))
+    }
+
+    /// What is played here.
+    pub fn greeting(&self) -> String {
+        json(&self.0.greeting())
+    }
+
+    /// Hands the device to a viewer: `seat 1`, or `public`.
+    ///
+    /// # Errors
+    /// If there is no such viewer.
+    pub fn look(&mut self, viewer: &str) -> Result<String, JsError> {
+        let viewer: Viewer = viewer.parse().map_err(words)?;
+        Ok(json(&self.0.look(viewer)))
+    }
+
+    /// Carries out a request; a list of messages for the viewer who holds the device.
+    ///
+    /// # Errors
+    /// If it is no request.
+    pub fn ask(&mut self, incoming: &str) -> Result<String, JsError> {
+        let incoming: Incoming = serde_json::from_str(incoming).map_err(words)?;
+        Ok(json(&self.0.ask_json(&incoming)))
+    }
+
+    /// What a program has to decide now, or nothing.
+    pub fn thought(&self) -> Option<String> {
+        self.0.thought().map(|thought| json(&thought))
+    }
+
+    /// What each legal action of the viewer would do.
+    pub fn previews(&self) -> String {
+        json(&self.0.previews())
+    }
+
+    /// What would come of something the viewer tries out: `{"trial": …}`, or `{"refused": …}`.
+    pub fn trial(&self, text: &str) -> String {
+        match self.0.trial(text) {
+            Ok(trial) => json(&serde_json::json!({ "trial": trial })),
+            Err(refused) => json(&serde_json::json!({ "refused": refused })),
+        }
+    }
+
+    /// Everything the viewer was told, first to last.
+    pub fn history(&self) -> String {
+        json(&self.0.history())
+    }
+
+    /// The table in writing, to go on with on this device.
+    pub fn save(&self) -> String {
+        self.0.save()
+    }
+
+    /// A record to keep or pass on.
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+}
+
+/// A recorded game to leaf through, seen by `viewer`.
+///
+/// # Errors
+/// If the record is damaged.
+#[wasm_bindgen]
+pub fn replay(text: &str, viewer: &str) -> Result<String, JsError> {
+    let viewer: Viewer = viewer.parse().map_err(words)?;
+    table::Replay::read(text, viewer).map(|replay| json(&replay)).map_err(words)
+}
+
+fn json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("messages can be written as JSON")
+}
+
+fn words(error: impl std::fmt::Display) -> JsError {
+    JsError::new(&error.to_string())
+}
+
+fn shuffle(entropy: &[u8], seats: usize) -> Result<(Secret, Vec<Nonce>), JsError> {
+    let wanted = SECRET_BYTES + NONCE_BYTES * seats;
+    let (Some((secret, rest)), true) = (entropy.split_first_chunk(), entropy.len() == wanted) else {
+        return Err(words(format!("{wanted} random bytes are needed for {seats} seats")));
+    };
+    let (nonces, _) = rest.as_chunks::<NONCE_BYTES>();
+    Ok((Secret::new(*secret), nonces.iter().map(|&nonce| Nonce::new(nonce)).collect()))
+}

@@ -1,0 +1,92 @@
+/** What the frame gives to a board, and what a board gives back. A board draws a view and sends actions in notation; it
+ * decides no rule: what may be done is in `legal`, what it would do in `previews`. */
+
+import type { Component } from 'svelte';
+import type { Entry } from '../words/words';
+
+/** Who looks: a seat by its number, or the public. */
+export type Viewer = { seat: number } | 'public';
+
+/** Who sits in a seat. */
+export interface Player {
+  name: string;
+  kind: 'human' | 'bot';
+}
+
+/** Something that happened, in notation and as data of the game's own form. */
+export interface BoardEvent<Data = unknown> {
+  /** A seat's number, `*` for chance, `=` for the rules. */
+  actor: string;
+  text: string;
+  data: Data;
+}
+
+/** What a legal action would do. */
+export interface ActionPreview<Effect = unknown> {
+  action: string;
+  effects: Effect[];
+}
+
+/** Why something is refused. */
+export interface Refusal {
+  code: string;
+  clause: string | null;
+  facts: [string, string][];
+  text: string;
+}
+
+/** What comes of something that is tried out. */
+export type Trial = { trial: unknown } | { refused: Refusal };
+
+/** How a game ended. */
+export interface Result {
+  places: number[];
+  scores: number[] | null;
+  drawn: boolean;
+}
+
+export interface BoardProps<View = unknown, Data = unknown, Effect = unknown, Scene = any> {
+  /** What is needed to draw any position of this game and no view repeats: where cells lie, what tiles show. */
+  scene: Scene;
+  /** What the viewer sees, in the game's own form. */
+  view: View;
+  viewer: Viewer;
+  players: readonly Player[];
+  /** What the viewer may do now, in notation; nothing when it is not the viewer's turn or the table is busy. */
+  legal: readonly string[];
+  previews: readonly ActionPreview<Effect>[];
+  /** What has just happened, for motion: the events of the newest message. */
+  events: readonly BoardEvent<Data>[];
+  /** The result, once the table has come to its end. */
+  result: Result | null;
+  /** Takes an action. */
+  act(action: string): void;
+  /** Asks the engine what would come of something, without doing it. */
+  trial(text: string): Promise<Trial>;
+  /** The viewer's private note, and how to change it. */
+  note: string;
+  keep(note: string): void;
+}
+
+/** A game as the frame knows it. Each game has one of these in `boards/<game>/index.ts`. */
+export interface BoardKit<View = unknown, Data = unknown> {
+  /** The board itself. */
+  Board: Component<BoardProps<View, Data, any>>;
+  /** What stands beside the board while playing and after: hands, counts, score breakdown by clause. Optional. */
+  Panel?: Component<BoardProps<View, Data, any>>;
+  /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. */
+  status(view: View, viewer: Viewer, players: readonly Player[]): string;
+  /** An event as a sentence for the list of moves; an empty text is left out. */
+  sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
+  /** What the refusals of this game's rules say; `{name}` stands for a fact. */
+  refusals: Record<string, Entry>;
+  /** What can be chosen before a game. */
+  options: readonly Option[];
+}
+
+/** Something that can be chosen before a game: a setting with its values. */
+export interface Option {
+  key: string;
+  label: Entry;
+  values: readonly { value: string; label: Entry }[];
+}
