@@ -2,6 +2,8 @@
 export type Route =
   | { page: 'home' }
   | { page: 'game'; name: string }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
   | { page: 'missing'; address: string };
 
 /** The place an address means. */
@@ -10,8 +12,10 @@ export function routeOf(hash: string): Route {
   const parts = address.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
-  if (first === 'game' && second !== undefined && parts.length === 2) {
-    return { page: 'game', name: decoded(second) };
+  if (second !== undefined && parts.length === 2) {
+    if (first === 'game') return { page: 'game', name: decoded(second) };
+    if (first === 'table') return { page: 'table', id: decoded(second) };
+    if (first === 'replay') return { page: 'replay', id: decoded(second) };
   }
   return { page: 'missing', address };
 }
@@ -23,6 +27,10 @@ export function hashOf(route: Route): string {
       return '#/';
     case 'game':
       return `#/game/${encodeURIComponent(route.name)}`;
+    case 'table':
+      return `#/table/${encodeURIComponent(route.id)}`;
+    case 'replay':
+      return `#/replay/${encodeURIComponent(route.id)}`;
     case 'missing':
       return `#${route.address}`;
   }

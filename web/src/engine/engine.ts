@@ -1,4 +1,4 @@
-import type { Answers, Question, Reply, Request } from './messages';
+import type { Answer, Question, Questions, Reply, Request } from './messages';
 
 /** The part of a worker the page uses; tests put something simpler in its place. */
 export interface Port {
@@ -8,7 +8,7 @@ export interface Port {
 }
 
 interface Waiting {
-  resolve(answer: Answers[Question]): void;
+  resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
@@ -27,15 +27,15 @@ export class Engine {
   }
 
   /** Asks the engine. The promise is rejected where the engine refuses or cannot be loaded. */
-  ask<Q extends Question>(question: Q): Promise<Answers[Q]> {
+  ask<Q extends Question>(question: Q, ...asked: Parameters<Questions[Q]>): Promise<Answer<Q>> {
     if (this.#broken !== undefined) return Promise.reject(this.#broken);
     const id = ++this.#asked;
-    const answer = new Promise<Answers[Question]>((resolve, reject) => {
+    const answer = new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
     });
-    this.#port.postMessage({ id, question });
+    this.#port.postMessage({ id, question, asked });
     // The reply carries the number of this question, so its answer is of this question's kind.
-    return answer as Promise<Answers[Q]>;
+    return answer as Promise<Answer<Q>>;
   }
 
   #settle(reply: Reply) {

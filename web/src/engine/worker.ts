@@ -1,4 +1,5 @@
-/** The worker that holds the engine: thinking never stops the page. */
+/** A worker that holds the engine. The page starts two: one holds the table, one thinks, so that a program that thinks
+ * never delays a press. */
 
 import { answers } from './answers';
 import load from './generated/engine.js';
@@ -8,11 +9,12 @@ import type { Reply, Request } from './messages';
 const loaded = load({ module_or_path: address });
 
 self.onmessage = async (message: MessageEvent<Request>) => {
-  const { id, question } = message.data;
+  const { id, question, asked } = message.data;
   let reply: Reply;
   try {
     await loaded;
-    reply = { id, answer: answers[question]() };
+    const answer = (answers[question] as (...asked: unknown[]) => unknown)(...asked);
+    reply = { id, answer };
   } catch (error) {
     reply = { id, error: error instanceof Error ? error.message : String(error) };
   }

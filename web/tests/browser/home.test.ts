@@ -24,9 +24,8 @@ test('the home page lists the games the program knows', async () => {
 test('a game is reached and left by keyboard alone', async () => {
   const { page, complaints } = await visit();
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  // The first link leads home, the second to the first game.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  // The first stop leads home, the second changes the language, the third leads to the first game.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(page.url()).hash).toMatch(/^#\/game\/./);
@@ -48,7 +47,7 @@ test('every game has an address of its own', async () => {
 test('an address that leads nowhere says so and leads home', async () => {
   for (const hash of ['#/nowhere', '#/game/chess']) {
     const { page } = await visit(hash);
-    await page.getByRole('heading', { name: 'There is no' }).waitFor();
+    await page.getByRole('heading', { name: 'There is nothing' }).waitFor();
     await page.getByRole('link', { name: 'All games' }).click();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page.close();

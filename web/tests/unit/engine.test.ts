@@ -31,8 +31,8 @@ describe('the engine behind a worker', () => {
     const first = engine.ask('games');
     const second = engine.ask('games');
     expect(port.requests).toEqual([
-      { id: 1, question: 'games' },
-      { id: 2, question: 'games' },
+      { id: 1, question: 'games', asked: [] },
+      { id: 2, question: 'games', asked: [] },
     ]);
     port.reply({ id: 2, answer: [game] });
     port.reply({ id: 1, answer: [] });

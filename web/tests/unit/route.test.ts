@@ -15,6 +15,8 @@ describe('addresses', () => {
       { page: 'home' },
       { page: 'game', name: 'micropul' },
       { page: 'game', name: 'a/b c%' },
+      { page: 'table', id: '0a1b2c' },
+      { page: 'replay', id: '0a1b2c' },
       { page: 'missing', address: '/game' },
     ];
     for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route);

@@ -1,0 +1,42 @@
+/** Copolymer by Mark Steere: pen on printed paper. */
+
+import { filled } from '../../words/words';
+import type { BoardKit, Option } from '../board';
+import Board from './Board.svelte';
+import Panel from './Panel.svelte';
+import { sentence, status } from './sentences';
+import type { Coloured, View } from './types';
+import { OPTIONS, REFUSALS } from './words';
+
+const SIDES = [6, 2, 3, 4, 5, 7, 8, 9, 10];
+const RHOMBI = [
+  [5, 7],
+  [7, 7],
+  [9, 9],
+  [11, 11],
+  [13, 13],
+] as const;
+
+type Value = Option['values'][number];
+
+function hexagon(side: number): Value {
+  const facts = { side, cells: 3 * side * side - 3 * side + 1 };
+  const label = { en: filled(OPTIONS.hexagon, 'en', facts), ja: filled(OPTIONS.hexagon, 'ja', facts) };
+  return { value: `hexagon:${side}`, label };
+}
+
+function rhombus([width, height]: readonly [number, number]): Value {
+  const facts = { width, height, cells: width * height };
+  const label = { en: filled(OPTIONS.rhombus, 'en', facts), ja: filled(OPTIONS.rhombus, 'ja', facts) };
+  return { value: `rhombus:${width}x${height}`, label };
+}
+
+export const kit: BoardKit<View, Coloured> = {
+  Board,
+  Panel,
+  status,
+  sentence,
+  refusals: REFUSALS,
+  // The standard board comes first, being what is played unless somebody chooses.
+  options: [{ key: 'board', label: OPTIONS.board, values: [...SIDES.map(hexagon), ...RHOMBI.map(rhombus)] }],
+};

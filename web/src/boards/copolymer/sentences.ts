@@ -1,0 +1,88 @@
+/** What is happening, in sentences. */
+
+import { say } from '../../words/language.svelte';
+import type { BoardEvent, BoardProps, Player, Viewer } from '../board';
+import type { Chain } from './chain';
+import { enemies } from './honeycomb';
+import type { Coloured, Effect, Scene, View } from './types';
+import { CAPTION, MOVES, STATUS } from './words';
+
+/** So many cells of a turn are named one by one; more are counted. */
+const LISTED = 6;
+
+export function nameOf(players: readonly Player[], seat: number): string {
+  return players[seat - 1]?.name ?? String(seat);
+}
+
+/** The viewer's seat, or null for the public. */
+export function seatOf(viewer: Viewer): number | null {
+  return viewer === 'public' ? null : viewer.seat;
+}
+
+/** How many cells are more than half of them. */
+export function majorityOf(view: View): number {
+  return Math.ceil(view.owners.length / 2);
+}
+
+export function status(view: View, viewer: Viewer, players: readonly Player[]): string {
+  const [more, fewer] = [Math.max(...view.counts), Math.min(...view.counts)];
+  const you = seatOf(viewer);
+  if ('over' in view.turn) {
+    const winner = view.turn.over.places.indexOf(1) + 1;
+    return winner === you
+      ? say(STATUS.youWin, { more, fewer })
+      : say(STATUS.youLose, { name: nameOf(players, winner), more, fewer });
+  }
+  const [seat = 1] = view.turn.seats;
+  const asked =
+    seat !== you
+      ? say(STATUS.theirs, { name: nameOf(players, seat) })
+      : say(more === 0 ? STATUS.begin : STATUS.yours);
+  return more >= majorityOf(view) ? `${asked} ${say(STATUS.settled)}` : asked;
+}
+
+export function sentence(event: BoardEvent<Coloured>, _view: View, players: readonly Player[]): string {
+  return say(MOVES.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
+}
+
+/** What colouring a cell would do, for the line under the board. */
+export function foreseen(cell: string, effects: readonly Effect[]): string {
+  const count = connectionsOf(effects);
+  if (effects.includes('board_full')) return say(CAPTION.last, { cell });
+  if (effects.includes('colour_another')) return say(CAPTION.touchMore, { cell, count });
+  return say(count === 0 ? CAPTION.touchNone : CAPTION.touchOne, { cell });
+}
+
+function connectionsOf(effects: readonly Effect[]): number {
+  for (const effect of effects) {
+    if (typeof effect === 'object') return effect.connections;
+  }
+  return 0;
+}
+
+/** What a sentence about the newest turn is made from. */
+type Table = Pick<BoardProps<View, Coloured, Effect, Scene>, 'scene' | 'view' | 'viewer' | 'players'>;
+
+/** What the newest turn has come to, for the line under the board. */
+export function told(table: Table, chain: Chain): string {
+  const { scene, view, viewer, players } = table;
+  const you = seatOf(viewer);
+  const last = chain.cells.at(-1);
+  if ('over' in view.turn) return say(CAPTION.full);
+  if (chain.seat === null || last === undefined) return say(CAPTION.hint);
+  const named = (cell: number) => scene.cells[cell]?.name ?? '';
+  const facts = {
+    name: nameOf(players, chain.seat),
+    cell: named(last),
+    cells: chain.cells.map(named).join(', '),
+    length: chain.cells.length,
+    // The other player's cells do not change during a turn, so they can still be counted afterwards.
+    count: enemies(scene, view.owners, last, chain.seat).length,
+  };
+  // Whoever coloured last and is to act again is in the middle of a chain.
+  if (view.turn.seats.includes(chain.seat)) {
+    return say(chain.seat === you ? CAPTION.youChain : CAPTION.theyChain, facts);
+  }
+  if (chain.cells.length > LISTED) return say(chain.seat === you ? CAPTION.youDidMany : CAPTION.theyDidMany, facts);
+  return say(chain.seat === you ? CAPTION.youDid : CAPTION.theyDid, facts);
+}

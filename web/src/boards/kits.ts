@@ -1,0 +1,17 @@
+/** The boards by the names of their games, each loaded when it is first needed. */
+
+import type { BoardKit } from './board';
+
+const kits: Record<string, () => Promise<{ kit: BoardKit<any, any> }>> = {
+  copolymer: () => import('./copolymer'),
+  microchip: () => import('./microchip'),
+  micropul: () => import('./micropul'),
+  missiles: () => import('./missiles'),
+};
+
+/** The board of a game. */
+export async function kitOf(game: string): Promise<BoardKit<any, any>> {
+  const load = kits[game];
+  if (load === undefined) throw new Error(`there is no board for ${game}`);
+  return (await load()).kit;
+}

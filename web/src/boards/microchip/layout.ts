@@ -1,0 +1,143 @@
+/** Layouts as the notation writes them, and what is needed to draw them. Nothing here judges: that is the engine's. */
+
+import type { Colour, Judgement, Piece, Score, Shape, Side, Sides, Tile } from './types';
+
+/** How many squares a side of the board has. */
+export const SIDE = 5;
+export const SQUARES = SIDE * SIDE;
+export const COLOURS: readonly Colour[] = ['R', 'Y', 'G', 'B', 'V'];
+export const SHAPES: readonly Shape[] = ['E', 'S', 'C', 'T', 'X'];
+export const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];
+
+/** How far each side is turned from the one above, in degrees. */
+export const ANGLE: Readonly<Record<Side, number>> = { n: 0, e: 90, s: 180, w: 270 };
+
+/** How each shape is drawn before anybody turns it. */
+export const UNTURNED: Readonly<Record<Shape, Sides>> = { E: 'n', S: 'ns', C: 'ne', T: 'nes', X: 'nesw' };
+
+const EMPTY: Sides = '.';
+const WORD = /^(?:\.|n?e?s?w?)$/;
+
+export const colourOf = (tile: Tile): Colour => tile[0] as Colour;
+export const shapeOf = (tile: Tile): Shape => tile[1] as Shape;
+export const isEmpty = (sides: Sides | undefined): boolean => sides === undefined || sides === EMPTY;
+
+export function emptyLayout(): Sides[] {
+  return Array<Sides>(SQUARES).fill(EMPTY);
+}
+
+export function writeLayout(layout: readonly Sides[]): string {
+  const rows = Array.from({ length: SIDE }, (_, row) => layout.slice(row * SIDE, (row + 1) * SIDE).join(','));
+  return rows.join('/');
+}
+
+/** Reads a layout; a text that is none, such as a note of another kind, is null. */
+export function readLayout(text: string): Sides[] | null {
+  const rows = text.split('/').map((row) => row.split(','));
+  if (rows.length !== SIDE || rows.some((row) => row.length !== SIDE)) return null;
+  const squares = rows.flat();
+  return squares.every((word) => word !== '' && WORD.test(word)) ? squares : null;
+}
+
+/** The same tile, turned a quarter clockwise. */
+export function turned(sides: Sides): Sides {
+  const next = SIDES.filter((_, index) => sides.includes(SIDES[(index + 3) % 4] ?? ''));
+  return next.length === 0 ? EMPTY : next.join('');
+}
+
+/** The shape of a laid tile, null for an empty square. */
+export function shapeOfSides(sides: Sides): Shape | null {
+  if (isEmpty(sides)) return null;
+  if (sides.length === 2) return sides === 'ns' || sides === 'ew' ? 'S' : 'C';
+  return ({ 1: 'E', 3: 'T', 4: 'X' } as const)[sides.length as 1 | 3 | 4];
+}
+
+/** The kind of tile that lies on a square: the colour is the square's. */
+export function tileAt(colours: readonly (Colour | null)[], layout: readonly Sides[], square: number): Tile | null {
+  const colour = colours[square];
+  const shape = shapeOfSides(layout[square] ?? EMPTY);
+  return colour && shape ? `${colour}${shape}` : null;
+}
+
+/** How many tiles of each kind there are. */
+export function counted(tiles: readonly (Tile | null)[]): Map<Tile, number> {
+  const counts = new Map<Tile, number>();
+  for (const tile of tiles) if (tile !== null) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return counts;
+}
+
+/** How many tiles of each kind are laid. */
+export function laid(colours: readonly (Colour | null)[], layout: readonly Sides[]): Map<Tile, number> {
+  return counted(layout.map((_, square) => tileAt(colours, layout, square)));
+}
+
+/** How a connection is drawn: it meets another, it is open, or nobody has judged it yet. */
+export type End = 'met' | 'open' | 'plain';
+
+/** A judgement with the layout it speaks of. */
+export interface Judged {
+  layout: readonly Sides[];
+  judgement: Judgement;
+}
+
+/** How to draw every connection of every square. The judge answers a moment later than a tile is laid: until then a tile
+ * keeps what was said of it as long as it lies the same way. */
+export function ends(layout: readonly Sides[], judged: Judged | null): Partial<Record<Side, End>>[] {
+  const open = new Set(
+    judged?.judgement.pieces.flatMap((piece) => piece.open.map(({ square, side }) => `${square}${side}`)),
+  );
+  return layout.map((sides, square) => {
+    const known = judged !== null && judged.layout[square] === sides;
+    const drawn: Partial<Record<Side, End>> = {};
+    for (const side of SIDES) {
+      if (sides.includes(side)) drawn[side] = !known ? 'plain' : open.has(`${square}${side}`) ? 'open' : 'met';
+    }
+    return drawn;
+  });
+}
+
+/** The outline of a piece as an SVG path, on squares of this size. */
+export function outline(piece: Piece, size: number): string {
+  const inside = new Set(piece.squares);
+  const parts: string[] = [];
+  for (const square of piece.squares) {
+    const column = square % SIDE;
+    const [left, top] = [column * size, Math.floor(square / SIDE) * size];
+    const [right, bottom] = [left + size, top + size];
+    if (!inside.has(square - SIDE)) parts.push(`M${left} ${top}H${right}`);
+    if (!inside.has(square + SIDE)) parts.push(`M${left} ${bottom}H${right}`);
+    if (column === 0 || !inside.has(square - 1)) parts.push(`M${left} ${top}V${bottom}`);
+    if (column === SIDE - 1 || !inside.has(square + 1)) parts.push(`M${right} ${top}V${bottom}`);
+  }
+  return parts.join('');
+}
+
+/** The paths of a piece from middle to middle, for the current that runs through it. */
+export function wiring(piece: Piece, layout: readonly Sides[], size: number): string {
+  const parts: string[] = [];
+  for (const square of piece.squares) {
+    const [x, y] = [((square % SIDE) + 0.5) * size, (Math.floor(square / SIDE) + 0.5) * size];
+    const sides = layout[square] ?? EMPTY;
+    if (sides.includes('e')) parts.push(`M${x} ${y}h${size}`);
+    if (sides.includes('s')) parts.push(`M${x} ${y}v${size}`);
+  }
+  return parts.join('');
+}
+
+/** What an unused tile costs, as the page words it; the engine's own scores are used wherever it sends them. */
+export const PENALTY = 2;
+
+/** A score as points. A trial carries the value and the unused tiles, not their difference. */
+export function points(score: Score): number {
+  return score.value - PENALTY * score.unused;
+}
+
+/** The square or cell an arrow key leads to in a grid of this width, or the same one at the edge. */
+export function stepped(index: number, key: string, width: number, count: number): number {
+  const column = index % width;
+  if (key === 'ArrowLeft' && column > 0) return index - 1;
+  if (key === 'ArrowRight' && column < width - 1 && index + 1 < count) return index + 1;
+  if (key === 'ArrowUp' && index >= width) return index - width;
+  if (key === 'ArrowDown' && index + width < count) return index + width;
+  return index;
+}

@@ -1,0 +1,65 @@
+/** What is happening and what has happened, in sentences. */
+
+import { say } from '../../words/language.svelte';
+import type { BoardEvent, Player, Viewer } from '../board';
+import { points, SQUARES } from './layout';
+import type { EventData, View } from './types';
+import { NEWS, signed, STATUS, tileName, WORDS } from './words';
+
+const nameOf = (players: readonly Player[], seat: number) => players[seat - 1]?.name ?? String(seat);
+
+const names = (players: readonly Player[], seats: readonly number[]) =>
+  seats.map((seat) => nameOf(players, seat)).join(say(WORDS.list));
+
+export function status(view: View, viewer: Viewer, players: readonly Player[]): string {
+  const own = viewer === 'public' ? null : viewer.seat;
+  if (view.phase === 'over') return ending(view, own, players);
+  if (view.phase === 'build') return building(view, own, players);
+  if (typeof view.phase === 'object' && 'draft' in view.phase) {
+    const seat = view.phase.draft;
+    if (seat === own) {
+      const left = (view.columns[view.draw_column] ?? []).filter((tile) => tile !== null).length;
+      return say(left === 1 ? STATUS.yourLast : STATUS.yourDraft);
+    }
+    return say(own === null ? STATUS.publicDraft : STATUS.theirDraft, { name: nameOf(players, seat) });
+  }
+  return say(STATUS.preparing);
+}
+
+function building(view: View, own: number | null, players: readonly Player[]): string {
+  const missing = view.built.flatMap((built, index) => (built < SQUARES ? [index + 1] : []));
+  if (own !== null && missing.includes(own)) return say(view.built.length === 1 ? STATUS.solo : STATUS.build);
+  return say(own === null ? STATUS.publicBuild : STATUS.waiting, { names: names(players, missing) });
+}
+
+function ending(view: View, own: number | null, players: readonly Player[]): string {
+  const over = typeof view.turn === 'object' && 'over' in view.turn ? view.turn.over : null;
+  const winners = over?.places.flatMap((place, index) => (place === 1 ? [index + 1] : [])) ?? [];
+  const first = winners[0] ?? 1;
+  const score = over?.scores?.[first - 1] ?? 0;
+  const facts = { points: signed(score), name: nameOf(players, first), names: names(players, winners) };
+  if (view.boards.length === 1) {
+    if (view.best === null) return say(STATUS.soloDone, facts);
+    const best = points(view.best.score);
+    return say(score < best ? STATUS.soloOver : STATUS.soloBest, { ...facts, best: signed(best) });
+  }
+  if (winners.length > 1) return say(STATUS.shared, facts);
+  return say(first === own ? STATUS.youWin : STATUS.theyWin, facts);
+}
+
+/** Tiles that are taken and layouts that are shown are news; the steps of chance and single squares are not. */
+export function sentence(event: BoardEvent<EventData>, view: View, players: readonly Player[]): string {
+  const data = event.data;
+  if ('drafted' in data) {
+    const [seat, tile] = data.drafted;
+    return say(NEWS.drafted, { name: nameOf(players, seat), tile: tileName(tile) });
+  }
+  if ('revealed' in data) {
+    const seat = data.revealed[0];
+    const name = nameOf(players, seat);
+    const score = view.scores[seat - 1];
+    if (!score) return say(NEWS.shown, { name });
+    return say(score.tiles === 0 ? NEWS.shownNone : NEWS.shownChip, { name, ...score, points: signed(points(score)) });
+  }
+  return '';
+}

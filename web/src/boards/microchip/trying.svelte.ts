@@ -1,0 +1,110 @@
+/** The layout a player tries out: laying, turning, moving and lifting tiles, with a way back. It knows colours, because a
+ * layout cannot even be written with a tile on another colour; everything else is left to the judge. */
+
+import { colourOf, emptyLayout, isEmpty, readLayout, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
+import type { Colour, Shape, Sides, Tile } from './types';
+
+export class Trying {
+  layout = $state.raw<readonly Sides[]>(emptyLayout());
+  /** The tile of the hand that goes on the next square that is pressed. */
+  held = $state<Tile | null>(null);
+  /** The square that is chosen: its tile can be turned or lifted; without a tile, it waits for one. */
+  chosen = $state<number | null>(null);
+  /** How the next tile of each shape is turned: as the last one was. */
+  turns = $state<Record<Shape, Sides>>({ ...UNTURNED });
+  private past = $state.raw<readonly (readonly Sides[])[]>([]);
+
+  readonly text = $derived(writeLayout(this.layout));
+  readonly canUndo = $derived(this.past.length > 0);
+  private readonly colours: () => readonly (Colour | null)[];
+  private readonly keep: (note: string) => void;
+
+  constructor(colours: () => readonly (Colour | null)[], keep: (note: string) => void) {
+    this.colours = colours;
+    this.keep = keep;
+  }
+
+  /** Starts from a note that was kept, or from an empty board. */
+  start(note: string) {
+    this.layout = readLayout(note) ?? emptyLayout();
+    this.past = [];
+    this.held = null;
+    this.chosen = null;
+  }
+
+  tileOn(square: number): Tile | null {
+    return tileAt(this.colours(), this.layout, square);
+  }
+
+  fits(tile: Tile, square: number): boolean {
+    return this.colours()[square] === colourOf(tile);
+  }
+
+  /** Lays a tile; what lay there goes back to the hand. */
+  lay(tile: Tile, square: number) {
+    this.change([[square, this.turns[shapeOf(tile)]]]);
+    this.held = null;
+    this.chosen = square;
+  }
+
+  /** Turns the tile on a square a quarter clockwise. */
+  turn(square: number) {
+    const tile = this.tileOn(square);
+    if (tile === null) return;
+    const sides = turned(this.layout[square] ?? '');
+    this.turns[shapeOf(tile)] = sides;
+    this.change([[square, sides]]);
+    this.chosen = square;
+  }
+
+  /** Turns the tile that is held, before it is laid. */
+  turnHeld() {
+    if (this.held === null) return;
+    const shape = shapeOf(this.held);
+    this.turns[shape] = turned(this.turns[shape]);
+  }
+
+  /** Lifts the tile off a square into the hand. It stays held, so that it can go elsewhere at once. */
+  lift(square: number) {
+    const tile = this.tileOn(square);
+    if (tile === null) return;
+    this.turns[shapeOf(tile)] = this.layout[square] ?? '';
+    this.change([[square, '.']]);
+    this.held = tile;
+    this.chosen = null;
+  }
+
+  /** Moves a tile to another square of its colour; a tile that lies there changes places with it. */
+  move(from: number, to: number) {
+    this.change([
+      [to, this.layout[from] ?? '.'],
+      [from, this.layout[to] ?? '.'],
+    ]);
+    this.chosen = to;
+  }
+
+  clear() {
+    if (this.layout.every(isEmpty)) return;
+    this.change(this.layout.map((_, square) => [square, '.'] as const));
+    this.held = null;
+    this.chosen = null;
+  }
+
+  undo() {
+    const last = this.past.at(-1);
+    if (last === undefined) return;
+    this.past = this.past.slice(0, -1);
+    this.layout = last;
+    this.held = null;
+    this.chosen = null;
+    this.keep(this.text);
+  }
+
+  private change(squares: readonly (readonly [number, Sides])[]) {
+    const next = [...this.layout];
+    for (const [square, sides] of squares) next[square] = sides;
+    this.past = [...this.past, this.layout];
+    this.layout = next;
+    this.keep(this.text);
+  }
+}

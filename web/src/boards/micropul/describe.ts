@@ -1,0 +1,167 @@
+/** Positions, events and effects in words. */
+
+import { say } from '../../words/language.svelte';
+import type { BoardEvent, Player, Viewer } from '../board';
+import { keyOf } from './actions';
+import type { Catalyst, Data, Effect, Ending, Face, Group, Line, Outcome, Point, Quadrant, View } from './types';
+import { words } from './words';
+
+/** How many tiles a hand has room for: the tray has as many slots. */
+export const SLOTS = 6;
+
+const nameOf = (seat: number, players: readonly Player[]) => players[seat - 1]?.name ?? say(words.seat, { seat });
+
+export const seatOf = (viewer: Viewer): number | null => (viewer === 'public' ? null : viewer.seat);
+
+/** Whose turn it is and what is asked, or how the game ended. */
+export function status(view: View, viewer: Viewer, players: readonly Player[]): string {
+  const { phase } = view;
+  const me = seatOf(viewer);
+  if ('deal' in phase) return say(words.dealing);
+  if ('take' in phase) return say(words.taking, { name: nameOf(phase.take, players) });
+  if ('over' in phase) return over(phase.over, view, me, players);
+  if (phase.act === me) return say(words.yourTurn, { choices: choices(view, me) });
+  const bot = players[phase.act - 1]?.kind === 'bot';
+  return say(bot ? words.botTurn : words.theirTurn, { name: nameOf(phase.act, players) });
+}
+
+/** What a player has the means for. Whether a tile fits is not told here: the board shows it. */
+function choices(view: View, seat: number): string {
+  const [hand = 0, supply = 0, stones = 0] = [view.hands[seat - 1], view.supplies[seat - 1], view.stones[seat - 1]];
+  const list: string[] = [];
+  if (hand > 0) list.push(say(words.canLay));
+  if (supply > 0 && hand < SLOTS) list.push(say(words.canTake));
+  if (stones > 0) list.push(say(words.canStone));
+  const last = list.pop() ?? say(words.pass);
+  return list.length > 0 ? `${list.join(say(words.comma))}${say(words.or)}${last}` : last;
+}
+
+function over(ending: Ending, view: View, me: number | null, players: readonly Player[]): string {
+  const parts = [why(ending, players)];
+  const outcome = typeof view.turn === 'object' && 'over' in view.turn ? view.turn.over : null;
+  if (outcome) parts.push(score(ending, outcome, view, me, players));
+  return parts.join(' ').trim();
+}
+
+function why(ending: Ending, players: readonly Player[]): string {
+  if (ending === 'core_drawn') return say(words.coreDrawn);
+  if (ending === 'passed') return say(words.allPassed);
+  return say(words.ranOut, { name: nameOf(ending.ran_out, players) });
+}
+
+function score(ending: Ending, outcome: Outcome, view: View, me: number | null, players: readonly Player[]): string {
+  if (players.length === 1) return say(words.alone, { points: view.points[0] ?? 0 });
+  // Who ran out has lost whatever the points: the numbers would only confuse.
+  if (typeof ending === 'object') return '';
+  const [most, least] = [Math.max(...view.points), Math.min(...view.points)];
+  if (outcome.drawn) return say(words.drawn, { most });
+  const winner = outcome.places.indexOf(1) + 1;
+  return say(winner === me ? words.youWin : words.wins, { name: nameOf(winner, players), most, least });
+}
+
+/** An event as a sentence; what nobody needs to read is empty. */
+export function sentence(event: BoardEvent<Data>, _view: View, players: readonly Player[]): string {
+  const { data } = event;
+  const name = (seat: number) => nameOf(seat, players);
+  if ('laid' in data) {
+    const [seat, tile, , place] = data.laid;
+    return say(words.laid, { name: name(seat), tile, at: keyOf(place) });
+  }
+  if ('drew' in data) return say(words.drew, { name: name(data.drew[0]), tiles: data.drew[1] });
+  if ('again' in data) return say(words.goesOn, { name: name(data.again) });
+  if ('took' in data) return say(words.took, { name: name(data.took) });
+  if ('claimed' in data) return say(words.claims, { name: name(data.claimed[0]), at: keyOf(data.claimed[1]) });
+  if ('passed' in data) return say(words.passes, { name: name(data.passed) });
+  if ('over' in data) return why(data.over, players);
+  return '';
+}
+
+function quadrantText(quadrant: Quadrant): string {
+  if (quadrant === 'blank') return say(words.blank);
+  return say(words['micropul' in quadrant ? quadrant.micropul : quadrant.catalyst]);
+}
+
+/** What a tile shows, quarter by quarter. */
+export function faceText(face: Face, big: Catalyst | null): string {
+  if (big) return say(words.bigFace, { colour: quadrantText(face[0]), catalyst: say(words[big]) });
+  return say(words.face, Object.fromEntries(face.map((quadrant, index) => [index, quadrantText(quadrant)])));
+}
+
+const stonesOn = (group: Group) => group.stones.reduce((sum, stones) => sum + stones, 0);
+
+export const stateText = (group: Group) => say(group.closed ? words.closed : words.open);
+
+/** What an action would do, as short marks to stand at the tile. */
+export function marks(effects: readonly Effect[]): string[] {
+  return effects.flatMap((effect) => {
+    if (effect === 'again') return [say(words.again)];
+    if ('draws' in effect) return [say(words.draws, { tiles: effect.draws })];
+    if ('closes' in effect) return [say(words.closes, { points: effect.closes.points })];
+    if ('ends' in effect) return [say(typeof effect.ends === 'object' ? words.endsOut : words.ends)];
+    if ('merges' in effect) {
+      const [group, groups] = effect.merges;
+      const stones = stonesOn(group);
+      return [say(stones > 0 ? words.mergesStones : words.merges, { groups, stones })];
+    }
+    return [];
+  });
+}
+
+/** What an action would do, in sentences to be read aloud. */
+export function effectsText(effects: readonly Effect[]): string {
+  const texts = effects.flatMap((effect) => {
+    if (effect === 'again') return [say(words.againLong)];
+    if ('draws' in effect) return [say(words.drawsLong, { tiles: effect.draws })];
+    if ('closes' in effect) {
+      return [say(words.closesLong, { colour: say(words[effect.closes.colour]), points: effect.closes.points })];
+    }
+    if ('ends' in effect) return [say(typeof effect.ends === 'object' ? words.endsOut : words.ends)];
+    if ('merges' in effect) {
+      const [group, groups] = effect.merges;
+      return [say(words.mergesLong, { groups, colour: say(words[group.colour]), stones: stonesOn(group) })];
+    }
+    return [];
+  });
+  return texts.length > 0 ? texts.join(' ') : say(words.nothing);
+}
+
+/** The quarters whose catalysts would fire. */
+export function firing(effects: readonly Effect[]): Point[] {
+  return effects.flatMap((effect) => (typeof effect === 'object' && 'fires' in effect ? [effect.fires[0]] : []));
+}
+
+/** A line of a score: what it is for, its points as the engine counts them, and the clause that says so. */
+export interface ScoreRow {
+  text: string;
+  points: number;
+  clause: string;
+}
+
+export function scoreRow(line: Line, groups: readonly Group[]): ScoreRow {
+  if ('hand' in line) return { text: say(words.lineHand, { tiles: line.hand }), points: line.hand, clause: 'P7.4' };
+  if ('supply' in line) {
+    const text = say(words.lineSupply, { tiles: line.supply });
+    return { text, points: 2 * line.supply, clause: 'P7.4' };
+  }
+  const { at, size, verdict } = line.group;
+  const group = groups.find((other) => keyOf(other.at) === keyOf(at));
+  const colour = capital(group ? say(words[group.colour]) : '');
+  if (typeof verdict === 'object') {
+    return { text: say(words.lineScores, { colour }), points: verdict.scores, clause: 'P7.4' };
+  }
+  const entry = { open: words.lineOpen, shared: words.lineShared, unclaimed: words.lineUnclaimed }[verdict];
+  return { text: say(entry, { colour, size }), points: 0, clause: verdict === 'shared' ? 'P6.6' : 'P7.5' };
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Who has stones on a group. */
+export function ownersText(group: Group, players: readonly Player[]): string {
+  const names = group.stones.flatMap((stones, index) => (stones > 0 ? [nameOf(index + 1, players)] : []));
+  return names.join(say(words.comma));
+}
+
+/** The seats of the stones on a group, one entry for each stone. */
+export function stonesOf(group: Group): number[] {
+  return group.stones.flatMap((stones, index) => Array.from({ length: stones }, () => index + 1));
+}

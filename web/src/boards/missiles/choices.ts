@@ -1,0 +1,63 @@
+/** What the legal actions, read from their notation, let the cards do. */
+
+import type { ActionPreview } from '../board';
+import { ACTIONS, type ActionName, type Effect, type View } from './types';
+
+/** What can be done with the cards now. Each entry is the text of a legal action. */
+export interface Cards {
+  /** Actions that can be picked before a target, with the targets they go with. */
+  aimed: Map<ActionName, Map<number, string>>;
+  /** Actions that are sent alone: those of a duel. */
+  alone: Map<ActionName, string>;
+  /** Actions that the chosen one can be swapped for. */
+  swaps: Map<ActionName, string>;
+  /** Targets that the chosen one can be swapped for. */
+  aims: Map<number, string>;
+  hold: string | null;
+}
+
+function actionNamed(word: string | undefined): ActionName | undefined {
+  return ACTIONS.find((action) => action === word);
+}
+
+/** Sorts the legal actions by the cards that play them. */
+export function cardsOf(view: Pick<View, 'config'>, legal: readonly string[]): Cards {
+  const cards: Cards = { aimed: new Map(), alone: new Map(), swaps: new Map(), aims: new Map(), hold: null };
+  const seatOf = (name: string | undefined) => (name === undefined ? 0 : view.config.computers.indexOf(name) + 1);
+  for (const text of legal) {
+    const [first, second] = text.split(' ');
+    const action = actionNamed(first);
+    const swap = actionNamed(second);
+    const seat = seatOf(second);
+    if (text === 'hold') cards.hold = text;
+    else if (first === 'swap' && swap) cards.swaps.set(swap, text);
+    else if (first === 'aim' && seat > 0) cards.aims.set(seat, text);
+    else if (action && second === undefined) cards.alone.set(action, text);
+    else if (action && seat > 0) {
+      const targets = cards.aimed.get(action) ?? new Map<number, string>();
+      cards.aimed.set(action, targets.set(seat, text));
+    }
+  }
+  return cards;
+}
+
+/** The price of an action as its preview has it, or nothing when it is free. */
+export function priceOf(previews: readonly ActionPreview<Effect>[], action: string | undefined): number | null {
+  const effects = previews.find((preview) => preview.action === action)?.effects ?? [];
+  for (const effect of effects) if ('pays' in effect) return effect.pays;
+  return null;
+}
+
+/** What a seat's lamp says in the change phase. */
+export type Lamp = 'holds' | 'changed' | 'asked' | null;
+
+/** The lamp of a seat. Seats answer clockwise from the start token, so who sits before the one that is asked and has not
+ * paid has held. */
+export function lampOf(view: View, seat: number): Lamp {
+  if (typeof view.phase === 'string' || !('change' in view.phase) || !view.alive.includes(seat)) return null;
+  if (view.changed.includes(seat)) return 'changed';
+  const asked = view.phase.change;
+  if (seat === asked) return 'asked';
+  const turns = (other: number) => (other - view.start + view.config.players) % view.config.players;
+  return turns(seat) < turns(asked) ? 'holds' : null;
+}

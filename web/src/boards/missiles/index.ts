@@ -1,0 +1,31 @@
+/** Missiles & Microchips as the frame knows it. */
+
+import type { BoardKit } from '../board';
+import Board from './Board.svelte';
+import Panel from './Panel.svelte';
+import { sentence, status } from './tell';
+import type { Data, View } from './types';
+import { OPTIONS, REFUSALS } from './words';
+
+const SWITCH = [
+  { value: 'off', label: OPTIONS.off },
+  { value: 'on', label: OPTIONS.on },
+];
+
+const PLAYERS = ['3', '4', '5', '6'].map((value) => ({
+  value,
+  label: { en: OPTIONS.count.en.replace('{count}', value), ja: OPTIONS.count.ja.replace('{count}', value) },
+}));
+
+export const kit: BoardKit<View, Data> = {
+  Board,
+  Panel,
+  status,
+  sentence,
+  refusals: REFUSALS,
+  options: [
+    { key: 'players', label: OPTIONS.players, values: PLAYERS },
+    { key: 'defcon', label: OPTIONS.defcon, values: SWITCH },
+    { key: 'powers', label: OPTIONS.powers, values: SWITCH },
+  ],
+};

@@ -1,0 +1,109 @@
+/** What is happening, in sentences. */
+
+import type { BoardEvent, Player, Viewer } from '../board';
+import { say } from '../../words/language.svelte';
+import { ACTION, ACTS, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
+import { computer, type Data, type RoundEffect, type View } from './types';
+
+/** A number with its sign; a true minus, as in print. */
+export function signed(amount: number): string {
+  if (amount === 0) return '±0';
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+function list(words: string[]): string {
+  return words.join(say(BOARD.separator));
+}
+
+function effectInWords(effect: RoundEffect, view: View): string {
+  return say(NEWS.effect, {
+    computer: computer(view, effect.seat),
+    amount: signed(effect.amount),
+    why: say(CAUSE[effect.cause], { by: computer(view, effect.by) }),
+    clause: effect.clause,
+  });
+}
+
+/** An event as a sentence. */
+export function sentence(event: BoardEvent<Data>, view: View, _players: readonly Player[] = []): string {
+  const { data } = event;
+  const name = (seat: number) => computer(view, seat);
+  if (data === 'dark') return say(NEWS.dark);
+  if ('started' in data) return say(NEWS.started, { computer: name(data.started) });
+  if ('dealt' in data) {
+    const [seat, power] = data.dealt;
+    return say(power === 'none' ? NEWS.powerless : NEWS.dealt, { computer: name(seat), power: say(POWER[power]) });
+  }
+  if ('chose' in data) {
+    const [seat, choice] = data.chose;
+    if (!choice) return say(NEWS.chose, { computer: name(seat) });
+    return say(NEWS.choseOpenly, {
+      computer: name(seat),
+      action: say(ACTION[choice.action]).toLowerCase(),
+      target: name(choice.target),
+    });
+  }
+  if ('aimed' in data) {
+    const aims = data.aimed.flatMap((target, index) => (target ? [`${name(index + 1)} → ${name(target)}`] : []));
+    return say(NEWS.aimed, { aims: list(aims) });
+  }
+  if ('held' in data) return say(NEWS.held, { computer: name(data.held) });
+  if ('swapped' in data) {
+    const [seat, action] = data.swapped;
+    if (!action) return say(NEWS.swapped, { computer: name(seat) });
+    return say(NEWS.swappedTo, { computer: name(seat), action: say(ACTION[action]).toLowerCase() });
+  }
+  if ('retargeted' in data) {
+    const [seat, target] = data.retargeted;
+    return say(NEWS.retargeted, { computer: name(seat), target: name(target) });
+  }
+  if ('revealed' in data) {
+    const acts = data.revealed.flatMap((action, index) =>
+      action ? [say(ACTS[action], { computer: name(index + 1) })] : [],
+    );
+    return say(NEWS.revealed, { actions: list(acts) });
+  }
+  if ('effect' in data) return effectInWords(data.effect, view);
+  if ('settled' in data) {
+    const energy = data.settled.slice(0, view.config.players).map((has, index) => `${name(index + 1)} ${has}`);
+    return say(NEWS.settled, { energy: list(energy) });
+  }
+  if ('missiles' in data) return say(NEWS.missiles, { left: data.missiles });
+  if ('fell' in data) return say(NEWS.fell, { computer: name(data.fell) });
+  if ('round' in data) return say(NEWS.round, { round: data.round[0], computer: name(data.round[1]) });
+  return say(ENDING_NEWS[data.over]);
+}
+
+/** Who has won, as far as the view tells. */
+export function winnersOf(view: View): number[] {
+  if (typeof view.turn === 'string' || !('over' in view.turn)) return [];
+  return view.turn.over.places.flatMap((place, index) => (place === 1 ? [index + 1] : []));
+}
+
+/** One sentence on what is happening, from the viewer's eyes. */
+export function status(view: View, viewer: Viewer, _players: readonly Player[] = []): string {
+  const { phase } = view;
+  const me = viewer === 'public' ? null : viewer.seat;
+  const names = (seats: number[]) => list(seats.map((seat) => computer(view, seat)));
+  const aside = (rest: string) => (me !== null && !view.alive.includes(me) ? say(STATUS.out, { rest }) : rest);
+  if (phase === 'start') return say(STATUS.start);
+  if (phase === 'resolve') return say(STATUS.resolve);
+  if (phase === 'choose') {
+    const facts = {
+      round: view.round,
+      computers: names(view.alive.filter((seat) => !view.chosen.includes(seat))),
+    };
+    if (me === null || !view.alive.includes(me)) return aside(say(STATUS.choosing, facts));
+    if (view.chosen.includes(me)) return say(STATUS.committed, facts);
+    // While a choice is open, a target already stands only in a duel.
+    const rival = view.targets[me - 1];
+    return rival ? say(STATUS.duel, { target: computer(view, rival) }) : say(STATUS.choose, facts);
+  }
+  if ('deal' in phase) return say(STATUS.deal);
+  if ('over' in phase) return say(ENDING[phase.over], { winners: names(winnersOf(view)) });
+  if (phase.change !== me) return aside(say(STATUS.waiting, { computer: computer(view, phase.change) }));
+  const facts = { price: view.config.amounts[view.dark ? 1 : 0].change, energy: view.energy[me - 1] ?? 0 };
+  if (facts.energy < facts.price) return say(STATUS.poor, facts);
+  const satellite = view.powers[me - 1] === 'satellite' && view.alive.length > 2;
+  return say(satellite ? STATUS.satellite : STATUS.change, facts);
+}

@@ -1,0 +1,225 @@
+/** A table as the page plays at it: who looks, who thinks, what has been said. */
+
+import type { ActionPreview, BoardEvent, Player, Refusal, Trial, Viewer } from '../boards/board';
+import type { Engine } from '../engine/engine';
+import type { Greeting, Message, NewGame, SeatRequest, Update } from '../engine/messages';
+import { keep, type Save } from '../storage/saves';
+
+/** How a viewer is named to the engine. */
+export function viewerName(viewer: Viewer): string {
+  return viewer === 'public' ? 'public' : `seat ${viewer.seat}`;
+}
+
+/** A line of the list of moves: the event and what its viewer saw right then is not kept, only the event. */
+export type Line = BoardEvent;
+
+export class Session {
+  readonly id: string;
+  #table: Engine;
+  #thinker: Engine;
+  /** Counts what was asked for, so that each request has a name of its own. */
+  #requests = 0;
+  /** Whether the loop that lets programs think is running. */
+  #looping = false;
+  #closed = false;
+
+  greeting = $state.raw<Greeting>()!;
+  update = $state.raw<Update>()!;
+  previews = $state.raw<ActionPreview[]>([]);
+  /** Everything the viewer was told. */
+  lines = $state.raw<Line[]>([]);
+  /** Why the last request was refused. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** The seat whose program is thinking. */
+  thinking = $state<number | null>(null);
+  /** The person who is to take the device, while it is handed over. */
+  next = $state<number | null>(null);
+  /** Whether the game could not be kept in this browser. */
+  unkept = $state(false);
+
+  private constructor(id: string, table: Engine, thinker: Engine) {
+    this.id = id;
+    this.#table = table;
+    this.#thinker = thinker;
+  }
+
+  /** Opens a table. */
+  static async begin(id: string, engines: [Engine, Engine], game: NewGame): Promise<Session> {
+    const session = new Session(id, ...engines);
+    await session.#enter(await session.#table.ask('open', game));
+    return session;
+  }
+
+  /** Goes on with a table that was kept. */
+  static async restore(save: Save, engines: [Engine, Engine]): Promise<Session> {
+    const session = new Session(save.id, ...engines);
+    await session.#enter(await session.#table.ask('restore', save.text));
+    return session;
+  }
+
+  /** The next game of the same people. */
+  async rematch(id: string): Promise<Session> {
+    const session = new Session(id, this.#table, this.#thinker);
+    this.#closed = true;
+    await session.#enter(await this.#table.ask('rematch', this.greeting.seats));
+    return session;
+  }
+
+  /** Stops thinking for this table. */
+  close() {
+    this.#closed = true;
+  }
+
+  /** The people at this device. */
+  get humans(): number[] {
+    return seatsOf(this.update.players, 'human');
+  }
+
+  get over(): boolean {
+    return this.update.ending !== 'unfinished';
+  }
+
+  /** Takes an action. */
+  async act(action: string) {
+    const viewer = this.update.viewer;
+    if (viewer === 'public') return;
+    const decision = this.update.decision;
+    await this.#request(viewer.seat, { type: 'act', action, decision, key: `${this.id}-${++this.#requests}` });
+  }
+
+  undo = () => this.#own({ type: 'undo' });
+  resign = () => this.#own({ type: 'resign' });
+
+  /** Somebody else at the device agrees, or not, that something is taken back. */
+  async answer(seat: number, agree: boolean) {
+    await this.#request(seat, { type: 'answer', agree });
+  }
+
+  /** Gives a seat to somebody else. */
+  async seat(seat: number, player: Player) {
+    await this.#request(this.#asker(), { type: 'seat', seat: String(seat), player });
+  }
+
+  /** Keeps a private note. */
+  async note(text: string) {
+    const viewer = this.update.viewer;
+    if (viewer === 'public') return;
+    await this.#table.ask('ask', viewer.seat, { type: 'note', text });
+    this.update = { ...this.update, note: text };
+    await this.#keep();
+  }
+
+  /** What would come of something, without doing it. */
+  trial(text: string): Promise<Trial> {
+    return this.#table.ask('trial', text);
+  }
+
+  record(): Promise<string> {
+    return this.#table.ask('record');
+  }
+
+  /** The next person takes the device. */
+  async takeOver() {
+    if (this.next !== null) await this.#look({ seat: this.next });
+    this.next = null;
+  }
+
+  async #own(request: SeatRequest) {
+    await this.#request(this.#asker(), request);
+  }
+
+  /** Who asks for what concerns the table: the one who looks, or else the first person at it. */
+  #asker(): number {
+    const viewer = this.update.viewer;
+    return viewer === 'public' ? (this.humans[0] ?? 1) : viewer.seat;
+  }
+
+  async #enter(greeting: Greeting) {
+    this.greeting = greeting;
+    // Before anybody looks, only what is public is shown.
+    const first = await this.#table.ask('look', 'public');
+    this.update = first;
+    const humans = this.humans;
+    if (humans.length === 1) await this.#look({ seat: humans[0]! });
+    else await this.#look('public');
+    await this.#proceed();
+  }
+
+  async #request(seat: number, request: SeatRequest) {
+    const messages = await this.#table.ask('ask', seat, request);
+    await this.#take(messages);
+    await this.#proceed();
+  }
+
+  async #take(messages: Message[]) {
+    this.refusal = null;
+    for (const message of messages) {
+      if (message.type === 'refused') this.refusal = message;
+      if (message.type === 'update') {
+        this.update = message;
+        if (message.undone) this.lines = await this.#table.ask('history');
+        else this.lines = [...this.lines, ...message.events];
+      }
+    }
+    this.previews = this.update.legal.length > 0 ? await this.#table.ask('previews') : [];
+    if (messages.some((message) => message.type === 'update')) await this.#keep();
+  }
+
+  async #look(viewer: Viewer) {
+    this.update = await this.#table.ask('look', viewerName(viewer));
+    this.lines = await this.#table.ask('history');
+    this.previews = this.update.legal.length > 0 ? await this.#table.ask('previews') : [];
+    this.refusal = null;
+  }
+
+  /** Lets programs think, and finds out who is to look next. */
+  async #proceed() {
+    if (this.#looping) return;
+    this.#looping = true;
+    try {
+      for (;;) {
+        const thought = this.#closed ? null : await this.#table.ask('thought');
+        if (thought === null) break;
+        this.thinking = Number(thought.seat);
+        const action = await this.#thinker.ask('think', thought);
+        if (this.#closed) return;
+        const { decision } = thought;
+        const refusal = this.refusal;
+        await this.#take(await this.#table.ask('ask', Number(thought.seat), { type: 'act', action, decision }));
+        // What is refused to a program, because the table has moved on, is no news to the person who looks.
+        this.refusal = refusal;
+      }
+    } finally {
+      this.thinking = null;
+      this.#looping = false;
+    }
+    await this.#handOver();
+  }
+
+  /** Where another person is to act, the device is handed over; where nothing is secret, that person simply looks. */
+  async #handOver() {
+    const viewer = this.update.viewer;
+    const waiting = this.humans.filter((seat) => this.update.to_act.includes(seat));
+    const [first] = waiting;
+    if (first === undefined || (viewer !== 'public' && waiting.includes(viewer.seat))) return;
+    if (this.update.secret_now && this.humans.length > 1) this.next = first;
+    else await this.#look({ seat: first });
+  }
+
+  async #keep() {
+    const { players } = this.update;
+    const { game } = this.greeting;
+    try {
+      const text = await this.#table.ask('save');
+      await keep({ id: this.id, game, players, at: Date.now(), over: this.over, text });
+      this.unkept = false;
+    } catch {
+      this.unkept = true;
+    }
+  }
+}
+
+/** The seats of a kind, by their numbers. */
+export function seatsOf(players: readonly Player[], kind: Player['kind']): number[] {
+  return players.flatMap((player, index) => (player.kind === kind ? [index + 1] : []));
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ARROWS, layable, layTargets, nextTarget, parse, stoneTargets } from '../../src/boards/micropul/actions';
+import { boxOf, fit, onScreen, panned, showing, TILE, zoomed } from '../../src/boards/micropul/camera';
+import { firing, marks, scoreRow, sentence, status, stonesOf } from '../../src/boards/micropul/describe';
+import { cellsOfGroups, outlineOf, placesOf } from '../../src/boards/micropul/outline';
+import type { Group, LaidTile, View } from '../../src/boards/micropul/types';
+import { options, refusals, words } from '../../src/boards/micropul/words';
+
+// The sentences below are English, whatever the machine speaks.
+vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
+
+const white = { micropul: 'white' } as const;
+const black = { micropul: 'black' } as const;
+
+const start: LaidTile = {
+  tile: 0,
+  x: 0,
+  y: 0,
+  turns: 0,
+  quadrants: [white, white, black, black],
+  big: null,
+  groups: [{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 1 }, { x: 0, y: 1 }],
+};
+
+const group: Group = { at: { x: 0, y: 0 }, colour: 'white', cells: 2, points: 2, closed: false, stones: [1, 0] };
+
+const view: View = {
+  config: { players: 2, rules: 1 },
+  viewer: { seat: 1 },
+  turn: { seats: [1] },
+  phase: { act: 1 },
+  tiles: [start],
+  groups: [group],
+  hand: [1, 26],
+  unseen: [],
+  hands: [2, 6],
+  supplies: [1, 0],
+  core: 34,
+  stones: [2, 3],
+  passed: null,
+  scores: [],
+  points: [4, 6],
+};
+
+const players = [
+  { name: 'Ada', kind: 'human' },
+  { name: 'steady', kind: 'bot' },
+] as const;
+
+describe('actions', () => {
+  test('are read as they are written', () => {
+    expect(parse('lay 17 r1 at 2,-1')).toEqual({ kind: 'lay', tile: 17, turns: 1, at: { x: 2, y: -1 } });
+    expect(parse('stone -3,4')).toEqual({ kind: 'stone', at: { x: -3, y: 4 } });
+    expect(parse('take')).toEqual({ kind: 'take' });
+    expect(parse('pass')).toEqual({ kind: 'pass' });
+    expect(parse('swap 1 2')).toBeNull();
+  });
+
+  const legal = ['lay 1 r0 at 0,-1', 'lay 1 r2 at 1,0', 'lay 1 r3 at 1,0', 'lay 26 r0 at 1,0', 'take', 'stone 0,1'];
+
+  test('say which tiles fit and which groups can be claimed', () => {
+    expect([...layable(legal)]).toEqual([1, 26]);
+    expect(stoneTargets(legal).map(({ action }) => action)).toEqual(['stone 0,1']);
+  });
+
+  test('a place that fits only turned is offered with the fewest further turns', () => {
+    expect(layTargets(legal, 1, 0).map(({ kind, action }) => [kind, action])).toEqual([
+      ['lay', 'lay 1 r0 at 0,-1'],
+      ['turn', 'lay 1 r2 at 1,0'],
+    ]);
+    expect(layTargets(legal, 1, 3).map(({ kind, turns }) => [kind, turns])).toEqual([
+      ['turn', 0],
+      ['lay', 3],
+    ]);
+  });
+
+  test('arrow keys lead to the nearest place in their direction', () => {
+    const targets = layTargets(legal, 1, 0);
+    const [above, right] = targets;
+    expect(nextTarget(targets, above!.at, ARROWS['ArrowDown']!)).toBe(right);
+    expect(nextTarget(targets, above!.at, ARROWS['ArrowUp']!)).toBeNull();
+  });
+});
+
+describe('the camera', () => {
+  const size = { width: 400, height: 356 };
+  const camera = { x: 10, y: 20, scale: 1 };
+
+  test('a fitted table shows every place around the tiles', () => {
+    const whole = fit(boxOf([start, { ...start, x: 4, y: -2 }]), size);
+    for (const corner of [{ x: -TILE, y: -3 * TILE }, { x: 6 * TILE, y: 2 * TILE }]) {
+      const { x, y } = onScreen(whole, size, corner);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(size.width);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(size.height);
+    }
+  });
+
+  test('what is under the pointer stays there', () => {
+    const point = { x: 100, y: 50 };
+    const before = { x: camera.x + point.x, y: camera.y + point.y };
+    const near = zoomed(camera, 2, point);
+    expect(onScreen(near, size, before)).toEqual({ x: size.width / 2 + 100, y: size.height / 2 + 50 });
+    expect(panned(camera, { x: 5, y: -5 })).toEqual({ x: 5, y: 25, scale: 1 });
+  });
+
+  test('moves no more than needed to show a place', () => {
+    expect(showing(camera, size, { x: 0, y: 0 })).toEqual(camera);
+    expect(showing(camera, size, { x: 1000, y: 20 })).toEqual({ x: 1000 - 200 + 0.75 * TILE, y: 20, scale: 1 });
+  });
+});
+
+describe('outlines', () => {
+  test('groups have their quarters', () => {
+    expect(cellsOfGroups([start]).get('0,1')).toEqual([{ x: 0, y: 1 }, { x: 1, y: 1 }]);
+  });
+
+  test('the line has gaps where no tile lies', () => {
+    const { whole, held } = outlineOf([{ x: 0, y: 0 }, { x: 1, y: 0 }], placesOf([start]), 2);
+    expect(whole.endsWith('Z')).toBe(true);
+    // Only the lower side has a tile on its other side.
+    expect(held).toBe('M40 22L24 22L8 22');
+  });
+
+  test('a closed group has a closed line', () => {
+    const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ ...start, x, y })));
+    const { whole, held } = outlineOf([{ x: 0, y: 0 }], placesOf(around), 2);
+    expect(held).toBe(whole);
+  });
+
+  test('quarters that touch diagonally have a line each', () => {
+    const { whole } = outlineOf([{ x: 0, y: 0 }, { x: 1, y: 1 }], placesOf([start]), 2);
+    expect(whole.match(/M/g)).toHaveLength(2);
+  });
+});
+
+describe('words', () => {
+  test('say whose turn it is and what can be done', () => {
+    expect(status(view, { seat: 1 }, players)).toBe(
+      'Your turn: lay a tile, take one from your supply or claim a group.',
+    );
+    expect(status({ ...view, phase: { act: 2 } }, { seat: 1 }, players)).toBe('steady is thinking.');
+  });
+
+  test('say how a game ended', () => {
+    const turn = { over: { drawn: false, places: [1, 2], scores: [22, 19] } };
+    const over: View = { ...view, phase: { over: 'core_drawn' }, turn, points: [22, 19] };
+    expect(status(over, 'public', players)).toBe('The last tile of the core is drawn (P7.2). Ada wins, 22 to 19.');
+  });
+
+  test('tell the moves and leave out the dealing', () => {
+    const data = { laid: [1, 17, 1, { x: 2, y: -1 }] } as const;
+    const event = (data: unknown) => ({ actor: '1', text: '', data: data as never });
+    expect(sentence(event(data), view, players)).toBe('Ada lays tile 17 at 2,-1.');
+    expect(sentence(event({ dealt: [1, null] }), view, players)).toBe('');
+  });
+
+  test('mark what a tile would bring', () => {
+    const effects = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }] as const;
+    expect(marks(effects as never)).toEqual(['+1', 'again', 'closes 2']);
+    expect(firing(effects as never)).toEqual([{ x: 1, y: 2 }]);
+  });
+
+  test('give points with their clauses', () => {
+    const line = { at: group.at, owners: [1], size: 2 };
+    expect(scoreRow({ supply: 3 }, [group])).toMatchObject({ points: 6, clause: 'P7.4' });
+    expect(scoreRow({ group: { ...line, verdict: { scores: 2 } } }, [group])).toMatchObject({ points: 2 });
+    expect(scoreRow({ group: { ...line, verdict: 'open' } }, [group])).toMatchObject({ points: 0, clause: 'P7.5' });
+    expect(stonesOf({ ...group, stones: [2, 1] })).toEqual([1, 1, 2]);
+  });
+
+  test('both languages stand for the same facts', () => {
+    const labels = options.flatMap(({ label, values }) => [label, ...values.map((value) => value.label)]);
+    const facts = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+    for (const entry of [...Object.values(words), ...Object.values(refusals), ...labels]) {
+      expect(facts(entry.ja)).toEqual(facts(entry.en));
+    }
+  });
+});
