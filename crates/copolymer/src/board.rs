@@ -9,7 +9,7 @@ use game::NotationError;
 use crate::cells::{Cells, Neighbourhood};
 use crate::shape::Shape;
 
-/// One cell of a board, numbered in reading order.
+/// One cell of a board, numbered from 0 in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 

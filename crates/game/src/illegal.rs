@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::{Serialize, Serializer};
 
 /// A sentence of the rules that can refuse an action.
 ///
@@ -85,13 +85,21 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
+/// The form clients read.
+#[derive(Serialize)]
+struct Form<'a> {
+    /// The stable name of the rule that is broken.
+    code: &'a str,
+    /// The clause of the rules page that is broken.
+    clause: &'a str,
+    /// The facts of the case by name.
+    facts: Facts<'a>,
+}
+
 impl Serialize for Illegal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Illegal", 3)?;
-        fields.serialize_field("code", self.rule.code)?;
-        fields.serialize_field("clause", self.rule.clause)?;
-        fields.serialize_field("facts", &Facts(&self.facts))?;
-        fields.end()
+        let form = Form { code: self.code(), clause: self.clause(), facts: Facts(self.facts()) };
+        form.serialize(serializer)
     }
 }
 

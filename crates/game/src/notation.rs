@@ -149,7 +149,9 @@ impl Serialize for Actor {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("'{text}' cannot be read: {expected}")]
 pub struct NotationError {
+    /// The text, or its beginning.
     text: String,
+    /// What would do instead, in words.
     expected: String,
 }
 

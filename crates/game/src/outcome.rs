@@ -206,15 +206,19 @@ impl FromStr for Outcome {
     }
 }
 
+/// The form clients read: one entry per seat, in the order of the seats.
+#[derive(Serialize)]
+struct Form<'a> {
+    /// The place of each seat; 1 has won, and nobody is in it when all have lost.
+    places: &'a [u8],
+    /// The points of each seat, where the game counts points.
+    scores: Option<&'a [i16]>,
+    /// Whether those in place 1 have drawn instead of winning together.
+    drawn: bool,
+}
+
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        /// The form clients read: one entry per seat, in the order of the seats.
-        #[derive(Serialize)]
-        struct Form<'a> {
-            places: &'a [u8],
-            scores: Option<&'a [i16]>,
-            drawn: bool,
-        }
         let seats = self.seats();
         let scores = self.scored.then_some(&self.scores[..seats]);
         Form { places: &self.places[..seats], scores, drawn: self.drawn }.serialize(serializer)

@@ -3,11 +3,9 @@
 use game::Seat;
 use serde::Serialize;
 
-use crate::colour::Colour;
 use crate::connections::Connections;
 use crate::layout::Layout;
 use crate::recipe::Stroke;
-use crate::square::Square;
 use crate::tile::Tile;
 
 /// What a viewer is told when something happens.
@@ -24,23 +22,4 @@ pub enum Event {
     Built(Seat, Option<Connections>),
     /// All layouts are handed in, and this is a seat's.
     Revealed(Seat, Layout),
-}
-
-impl Serialize for Stroke {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        /// The form clients read.
-        #[derive(Serialize)]
-        #[serde(rename_all = "snake_case")]
-        enum Form {
-            Special(Colour),
-            Centre(Square),
-            Paint(Colour),
-        }
-        let form = match *self {
-            Stroke::Special(colour) => Form::Special(colour),
-            Stroke::Centre(square) => Form::Centre(square),
-            Stroke::Paint(colour) => Form::Paint(colour),
-        };
-        form.serialize(serializer)
-    }
 }

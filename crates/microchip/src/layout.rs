@@ -27,7 +27,8 @@ pub const OCCUPIED: Rule = Rule {
 pub const NOT_OWNED: Rule =
     Rule { code: "microchip.not_owned", clause: "M3", text: "You have no {tile} left to lay." };
 
-/// Tiles as they lie on a board. Which colour a tile has follows from its square.
+/// Tiles as they lie on a board. Which colour a tile has follows from its square. Written as five rows with `/` between
+/// them, each five squares with commas between them.
 ///
 /// Anything may be tried: open ends and sides that do not match are shown by the [`Judgement`](crate::Judgement), never
 /// refused (§M3).

@@ -1,6 +1,7 @@
 //! How boards are made, step by step (§M7).
 
 use game::Random;
+use serde::Serialize;
 
 use crate::board::Board;
 use crate::colour::Colour;
@@ -22,7 +23,8 @@ pub struct Painting {
 }
 
 /// One step of the recipe.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Stroke {
     /// This is the special colour (step 1).
     Special(Colour),

@@ -10,7 +10,7 @@ pub const SIDE: usize = 5;
 /// How many squares the board has.
 pub const SQUARES: usize = SIDE * SIDE;
 
-/// A square of a board, counted in reading order.
+/// A square of a board, counted from 0 in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 

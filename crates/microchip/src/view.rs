@@ -1,18 +1,22 @@
 //! What one viewer knows.
 
-use game::{Contradiction, Seat, Settings, Viewer};
-use serde::ser::SerializeStruct;
+use std::collections::BTreeMap;
+
+use game::{Contradiction, Seat, Settings, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
+use crate::colour::Colour;
 use crate::config::MOST_PLAYERS;
+use crate::connections::Connections;
 use crate::event::Event;
-use crate::judge::Judgement;
+use crate::judge::{Judgement, Score};
 use crate::layout::Layout;
 use crate::public::{Phase, Public};
 use crate::puzzle::Puzzle;
 use crate::rules::unlaid;
 use crate::solver::Solution;
 use crate::square::{SQUARES, Square};
+use crate::tile::{Tile, Tiles};
 
 /// What one viewer knows: everything but the layouts of others, which are secret until all are handed in (§M4).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,41 +121,65 @@ impl View {
     }
 }
 
+/// The game as a client draws it, with what the judge says of every layout the viewer knows.
+#[derive(Serialize)]
+struct Form {
+    /// What is played: every setting as text, as it is listed in a record.
+    config: BTreeMap<&'static str, String>,
+    /// Who looks.
+    viewer: Viewer,
+    /// Who may act now.
+    turn: Turn,
+    /// What the game is at.
+    phase: Phase,
+    /// The twenty-five colours of each seat's board in reading order, as far as it is made.
+    boards: Vec<Vec<Option<Colour>>>,
+    /// The columns of the pool, the draw column of the start first, each from top to bottom. A place whose tile was taken,
+    /// or is not laid out yet, is empty.
+    columns: Vec<Vec<Option<Tile>>>,
+    /// The column tiles are drawn from, counted from 0; the number of columns, once all are empty.
+    draw_column: usize,
+    /// The tiles taken out before the game, with two players.
+    out: Tiles,
+    /// The tiles each seat has.
+    hands: Vec<Tiles>,
+    /// How many squares each seat has decided; all twenty-five make a layout that is handed in.
+    built: Vec<usize>,
+    /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
+    /// and all in the end.
+    layouts: Vec<Option<Vec<Connections>>>,
+    /// What the judge says of each layout the viewer knows.
+    judged: Vec<Option<Judgement>>,
+    /// What each layout scores, once all are judged.
+    scores: Vec<Option<Score>>,
+    /// The best there is, once a solo puzzle is handed in, and not before.
+    best: Option<Solution>,
+}
+
 impl Serialize for View {
-    /// The game as a client draws it, with what the judge says of every layout the viewer knows.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let public = &self.public;
         let seats = || Seat::all(public.players());
-        let boards: Vec<Vec<_>> = seats()
-            .map(|seat| Square::all().map(|square| public.painting(seat).colour(square)).collect())
-            .collect();
-        let columns: Vec<Vec<_>> =
-            (0..public.shape().columns).map(|column| public.column(column).collect()).collect();
-        let layouts: Vec<Option<Vec<_>>> = seats()
-            .map(|seat| {
-                self.layouts[seat.index()]
-                    .map(|layout| Square::all().map(|square| layout.at(square)).collect())
-            })
-            .collect();
-        let judged: Vec<Option<Judgement>> = seats()
-            .map(|seat| self.layouts[seat.index()].map(|layout| Judgement::of(&layout, public.hand(seat))))
-            .collect();
-        let settings: std::collections::BTreeMap<_, _> = public.config().list().into_iter().collect();
-        let mut form = serializer.serialize_struct("View", 14)?;
-        form.serialize_field("config", &settings)?;
-        form.serialize_field("viewer", &self.viewer)?;
-        form.serialize_field("turn", &public.turn())?;
-        form.serialize_field("phase", &public.phase)?;
-        form.serialize_field("boards", &boards)?;
-        form.serialize_field("columns", &columns)?;
-        form.serialize_field("draw_column", &public.draw_column())?;
-        form.serialize_field("out", &public.out)?;
-        form.serialize_field("hands", &seats().map(|seat| *public.hand(seat)).collect::<Vec<_>>())?;
-        form.serialize_field("built", &seats().map(|seat| public.built(seat)).collect::<Vec<_>>())?;
-        form.serialize_field("layouts", &layouts)?;
-        form.serialize_field("judged", &judged)?;
-        form.serialize_field("scores", &seats().map(|seat| public.score(seat)).collect::<Vec<_>>())?;
-        form.serialize_field("best", &self.best())?;
-        form.end()
+        let board = |seat| Square::all().map(|square| public.painting(seat).colour(square)).collect();
+        let known = |seat: Seat| self.layouts[seat.index()];
+        let squares = |layout: Layout| Square::all().map(|square| layout.at(square)).collect();
+        let judged = |seat| known(seat).map(|layout| Judgement::of(&layout, public.hand(seat)));
+        let form = Form {
+            config: public.config().list().into_iter().collect(),
+            viewer: self.viewer,
+            turn: public.turn(),
+            phase: public.phase,
+            boards: seats().map(board).collect(),
+            columns: (0..public.shape().columns).map(|column| public.column(column).collect()).collect(),
+            draw_column: public.draw_column(),
+            out: public.out,
+            hands: seats().map(|seat| *public.hand(seat)).collect(),
+            built: seats().map(|seat| public.built(seat)).collect(),
+            layouts: seats().map(|seat| known(seat).map(squares)).collect(),
+            judged: seats().map(judged).collect(),
+            scores: seats().map(|seat| public.score(seat)).collect(),
+            best: self.best(),
+        };
+        form.serialize(serializer)
     }
 }

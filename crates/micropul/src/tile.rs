@@ -21,7 +21,7 @@ const FACES: [&[u8; 4]; TILES] = [
     b"WWWW", b"BBBB", b"WWWW", b"BBBB",
 ];
 
-/// One of the 48 tiles.
+/// One of the 48 tiles, numbered from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tile(u8);
 

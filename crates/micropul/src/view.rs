@@ -2,12 +2,12 @@
 
 use std::collections::VecDeque;
 
-use game::{Contradiction, Seat, Viewer};
-use serde::ser::SerializeStruct;
+use game::{Contradiction, Seat, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
+use crate::config::Config;
 use crate::event::Event;
-use crate::place::Cell;
+use crate::place::{Cell, Place};
 use crate::public::{Phase, Public};
 use crate::score::Score;
 use crate::table::Group;
@@ -108,25 +108,66 @@ impl View {
     }
 }
 
+/// The table as a client draws it: tiles with their quarters, groups, and everything counted.
+#[derive(Serialize)]
+struct Form<'a> {
+    /// What is played.
+    config: Config,
+    /// Who looks.
+    viewer: Viewer,
+    /// Who may act now.
+    turn: Turn,
+    /// What the game waits for.
+    phase: Phase,
+    /// The tiles on the table.
+    tiles: Vec<Laid>,
+    /// The groups of micropul.
+    groups: Vec<Group>,
+    /// The viewer's own hand; empty for the public.
+    hand: TileSet,
+    /// The tiles the viewer has not seen: in other hands, supplies or the core.
+    unseen: TileSet,
+    /// How many tiles each hand holds.
+    hands: &'a [u8],
+    /// How many tiles each supply holds.
+    supplies: &'a [u8],
+    /// How many tiles the core holds.
+    core: u8,
+    /// How many stones each player has left.
+    stones: &'a [u8],
+    /// Who passed with the last action, if that was a pass.
+    passed: Option<Seat>,
+    /// What each seat would score if the game ended now, line by line.
+    scores: Vec<Score>,
+    /// The points of each seat if the game ended now.
+    points: &'a [i16],
+}
+
+/// A tile on the table as a client draws it.
+#[derive(Serialize)]
+struct Laid {
+    /// Which tile.
+    tile: Tile,
+    /// Its place to the right.
+    x: i8,
+    /// Its place down.
+    y: i8,
+    /// How often it is turned, in quarter turns clockwise.
+    turns: u8,
+    /// The quarters NW, NE, SW, SE as it lies.
+    quadrants: [Quadrant; 4],
+    /// The catalyst of a big micropul.
+    big: Option<Catalyst>,
+    /// The first cell of each quarter's group.
+    groups: [Option<Cell>; 4],
+}
+
 impl Serialize for View {
-    /// The table as a client draws it: tiles with their quarters, groups, and everything counted.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Laid {
-            tile: Tile,
-            x: i8,
-            y: i8,
-            turns: u8,
-            quadrants: [Quadrant; 4],
-            /// The catalyst of a big micropul.
-            big: Option<Catalyst>,
-            /// The first cell of each quarter's group.
-            groups: [Option<Cell>; 4],
-        }
         let public = &self.public;
         let seats = public.config.seats();
         let first = public.table.first_cells();
-        let laid = |(tile, place, turns): (Tile, crate::place::Place, u8)| Laid {
+        let laid = |(tile, place, turns): (Tile, Place, u8)| Laid {
             tile,
             x: place.x,
             y: place.y,
@@ -137,25 +178,23 @@ impl Serialize for View {
                 public.table.group_at(place.cell(quarter)).map(|group| first[usize::from(group)])
             }),
         };
-        let mut form = serializer.serialize_struct("View", 15)?;
-        form.serialize_field("config", &public.config)?;
-        form.serialize_field("viewer", &self.viewer)?;
-        form.serialize_field("turn", &public.turn())?;
-        form.serialize_field("phase", &public.phase)?;
-        form.serialize_field("tiles", &public.table.tiles().map(laid).collect::<Vec<_>>())?;
-        form.serialize_field::<Vec<Group>>("groups", &public.table.groups())?;
-        form.serialize_field("hand", &self.hand)?;
-        form.serialize_field("unseen", &self.unseen())?;
-        form.serialize_field("hands", &public.hands[..seats])?;
-        form.serialize_field("supplies", &public.supplies[..seats])?;
-        form.serialize_field("core", &public.core)?;
-        form.serialize_field("stones", &public.stones[..seats])?;
-        form.serialize_field("passed", &public.passed)?;
-        form.serialize_field(
-            "scores",
-            &Seat::all(seats).map(|seat| Score::of(public, seat)).collect::<Vec<_>>(),
-        )?;
-        form.serialize_field("points", &public.points()[..seats])?;
-        form.end()
+        let form = Form {
+            config: public.config,
+            viewer: self.viewer,
+            turn: public.turn(),
+            phase: public.phase,
+            tiles: public.table.tiles().map(laid).collect(),
+            groups: public.table.groups(),
+            hand: self.hand,
+            unseen: self.unseen(),
+            hands: &public.hands[..seats],
+            supplies: &public.supplies[..seats],
+            core: public.core,
+            stones: &public.stones[..seats],
+            passed: public.passed,
+            scores: Seat::all(seats).map(|seat| Score::of(public, seat)).collect(),
+            points: &public.points()[..seats],
+        };
+        form.serialize(serializer)
     }
 }

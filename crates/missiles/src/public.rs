@@ -1,7 +1,7 @@
 //! What everybody knows, and how it changes.
 
 use game::{MAX_SEATS, Outcome, Seat, SeatSet, Turn};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::amounts::Amounts;
 use crate::config::Config;
@@ -312,27 +312,42 @@ impl Public {
     }
 }
 
-impl Serialize for Public {
-    /// One entry per seat that plays.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Form<'a> {
-            config: &'a Config,
-            energy: &'a [u8],
-            alive: SeatSet,
-            round: u8,
-            start: Seat,
-            phase: Phase,
-            missiles: u8,
-            dark: bool,
-            powers: &'a [Power],
-            chosen: SeatSet,
-            targets: &'a [Option<Seat>],
-            changed: SeatSet,
-            turn: Turn,
-        }
+/// The form clients read: one entry per seat that plays.
+#[derive(Serialize)]
+pub(crate) struct PublicForm<'a> {
+    /// What is played.
+    config: &'a Config,
+    /// The energy of each seat.
+    energy: &'a [u8],
+    /// Who is still in the game.
+    alive: SeatSet,
+    /// The round, counted from 1; 0 before the first.
+    round: u8,
+    /// Who has the start token.
+    start: Seat,
+    /// What the game waits for.
+    phase: Phase,
+    /// Missiles left in the pile of the DEFCON variant (§X7).
+    missiles: u8,
+    /// Whether the dark side is up (§X7).
+    dark: bool,
+    /// The power of each seat (§X8).
+    powers: &'a [Power],
+    /// Who has laid cards in this round.
+    chosen: SeatSet,
+    /// Whom each seat aims at, once that is shown; in a duel always.
+    targets: &'a [Option<Seat>],
+    /// Who has paid for a change in this round.
+    changed: SeatSet,
+    /// Who may act now.
+    turn: Turn,
+}
+
+impl Public {
+    /// What everybody knows, as clients read it.
+    pub(crate) fn form(&self) -> PublicForm<'_> {
         let seats = self.config.seats();
-        let form = Form {
+        PublicForm {
             config: &self.config,
             energy: &self.energy[..seats],
             alive: self.alive,
@@ -346,7 +361,6 @@ impl Serialize for Public {
             targets: &self.targets[..seats],
             changed: self.changed,
             turn: self.turn(),
-        };
-        form.serialize(serializer)
+        }
     }
 }

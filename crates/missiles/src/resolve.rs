@@ -1,7 +1,6 @@
 //! What the revealed actions do: the one place of §X3, §X5 and §X8.
 
 use game::{MAX_SEATS, Seat, SeatSet};
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::amounts::Amounts;
@@ -109,16 +108,25 @@ pub struct Effect {
     pub by: Seat,
 }
 
+/// The form clients read: the clause comes along, so that a client can show it without a table of its own.
+#[derive(Serialize)]
+struct Form<'a> {
+    /// Whose energy changes.
+    seat: Seat,
+    /// By how much.
+    amount: i8,
+    /// Why.
+    cause: Cause,
+    /// The clause of the rules page that says so.
+    clause: &'a str,
+    /// Whose action did it.
+    by: Seat,
+}
+
 impl Serialize for Effect {
-    /// The clause comes along, so that a client can show it without a table of its own.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut form = serializer.serialize_struct("Effect", 5)?;
-        form.serialize_field("seat", &self.seat)?;
-        form.serialize_field("amount", &self.amount)?;
-        form.serialize_field("cause", &self.cause)?;
-        form.serialize_field("clause", self.cause.clause())?;
-        form.serialize_field("by", &self.by)?;
-        form.end()
+        let Effect { seat, amount, cause, by } = *self;
+        Form { seat, amount, cause, clause: cause.clause(), by }.serialize(serializer)
     }
 }
 

@@ -1,25 +1,23 @@
 //! What one viewer knows.
 
 use game::{Contradiction, MAX_SEATS, Seat, Viewer};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::decision::{Action, Choice};
 use crate::event::Event;
 use crate::power::Power;
-use crate::public::{Phase, Public};
+use crate::public::{Phase, Public, PublicForm};
 
 /// What one viewer knows: what everybody knows, and the viewer's own cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What everybody knows.
-    #[serde(flatten)]
     pub public: Public,
     /// The viewer's own cards in this round, once laid.
     pub own: Option<Choice>,
     /// The rest of a round's report. It follows from the reveal, so nothing else can come.
-    #[serde(skip)]
     pub(crate) report: Vec<Event>,
 }
 
@@ -163,5 +161,23 @@ impl View {
             shown.is_some() == self.public.alive.contains(seat)
                 && (!self.viewer.is(seat) || shown == self.own.map(|own| own.action))
         })
+    }
+}
+
+/// The form clients read.
+#[derive(Serialize)]
+struct Form<'a> {
+    /// Who looks.
+    viewer: Viewer,
+    #[serde(flatten)]
+    public: PublicForm<'a>,
+    /// The viewer's own cards in this round, once laid.
+    own: Option<Choice>,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let form = Form { viewer: self.viewer, public: self.public.form(), own: self.own };
+        form.serialize(serializer)
     }
 }

@@ -5,9 +5,11 @@ use game::{Notation, Preview, Seat};
 use microchip::{Layout, Microchip, Score};
 use micropul::Micropul;
 use missiles::Missiles;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::message::Refused;
+use crate::wire::data;
 
 /// A game that can be played at a table: its rules and notation, what an action would do, and the few things only one game
 /// has.
@@ -37,30 +39,78 @@ pub trait Hosted: Notation + Preview {
     }
 }
 
+/// The board of Copolymer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CopolymerScene {
+    /// Every cell, in reading order.
+    pub cells: Vec<CopolymerSceneCell>,
+}
+
+/// Where a cell of Copolymer lies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CopolymerSceneCell {
+    /// Its name in notation.
+    pub name: String,
+    /// Its row from the top, counted from 0.
+    pub row: u8,
+    /// How far right of the board's leftmost cell it lies, in half cells.
+    pub x: u8,
+    /// The cells it touches.
+    pub touching: Vec<copolymer::Cell>,
+}
+
 impl Hosted for Copolymer {
-    /// Every cell: its name, its row, how far right it lies in half cells, and the cells it touches.
     fn scene(config: &copolymer::Config) -> Value {
         let board = copolymer::Board::of(config.board);
-        let cell = |cell| {
-            let touching: Vec<usize> = board.touching(cell).iter().map(copolymer::Cell::index).collect();
-            json!({ "name": board.name(cell), "row": board.row(cell), "x": board.x(cell), "touching": touching })
+        let cell = |cell| CopolymerSceneCell {
+            name: board.name(cell),
+            row: board.row(cell),
+            x: board.x(cell),
+            touching: board.touching(cell).iter().collect(),
         };
-        json!({ "cells": board.cells().map(cell).collect::<Vec<_>>() })
+        data(&CopolymerScene { cells: board.cells().map(cell).collect() })
     }
 }
 
+/// The tiles of micropul.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MicropulScene {
+    /// Every tile.
+    pub tiles: Vec<MicropulSceneTile>,
+}
+
+/// What a tile of micropul shows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MicropulSceneTile {
+    /// Which tile.
+    pub tile: micropul::Tile,
+    /// What its quarters NW, NE, SW, SE show, after each quarter turn that makes a difference.
+    pub faces: Vec<[micropul::Quadrant; 4]>,
+    /// The catalyst of a big micropul.
+    pub big: Option<micropul::Catalyst>,
+}
+
 impl Hosted for Micropul {
-    /// Every tile: what its quarters show in each of its positions, and the catalyst of a big one.
     fn scene(_config: &micropul::Config) -> Value {
-        let tile = |tile: micropul::Tile| {
-            let faces: Vec<_> = (0..tile.looks()).map(|turns| tile.turned(turns).quadrants).collect();
-            json!({ "tile": tile, "faces": faces, "big": tile.big() })
+        let tile = |tile: micropul::Tile| MicropulSceneTile {
+            tile,
+            faces: (0..tile.looks()).map(|turns| tile.turned(turns).quadrants).collect(),
+            big: tile.big(),
         };
-        json!({ "tiles": micropul::Tile::all().map(tile).collect::<Vec<_>>() })
+        data(&MicropulScene { tiles: micropul::Tile::all().map(tile).collect() })
     }
 }
 
 impl Hosted for Missiles {}
+
+/// A layout of Microchip that is tried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MicrochipTrial {
+    /// The layout.
+    pub layout: Layout,
+    /// What the judge would say of it.
+    pub judgement: microchip::Judgement,
+}
 
 impl Hosted for Microchip {
     fn scores(&self) -> Option<Vec<Score>> {
@@ -75,6 +125,6 @@ impl Hosted for Microchip {
     fn trial(view: &microchip::View, seat: Seat, text: &str) -> Result<Option<Value>, Refused> {
         let layout: Layout = text.parse()?;
         let judgement = view.diagnose(seat, &layout)?;
-        Ok(Some(json!({ "layout": layout, "judgement": judgement })))
+        Ok(Some(data(&MicrochipTrial { layout, judgement })))
     }
 }

@@ -19,7 +19,9 @@ mod wire;
 
 pub use device::Device;
 pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
-pub use hosted::Hosted;
+pub use hosted::{
+    CopolymerScene, CopolymerSceneCell, Hosted, MicrochipTrial, MicropulScene, MicropulSceneTile,
+};
 pub use log::{Entry, LogError, Opened, TableLog, game_of_log};
 pub use message::{Outgoing, Refused, Reply, Request, Undo, Update};
 pub use player::{Kind, Player};
