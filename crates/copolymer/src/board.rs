@@ -11,6 +11,7 @@ use crate::shape::Shape;
 
 /// One cell of a board, numbered from 0 in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerCell", type = "number"))]
 pub struct Cell(u16);
 
 impl Cell {

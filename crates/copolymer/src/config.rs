@@ -7,6 +7,7 @@ use crate::shape::{Shape, ShapeError};
 
 /// What is played: the board, and the version of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerConfig"))]
 pub struct Config {
     /// The version of the rules.
     pub(crate) rules: u16,

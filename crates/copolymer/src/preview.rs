@@ -10,6 +10,7 @@ use crate::view::View;
 
 /// What colouring a cell would do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// It touches this many enemy cells.

@@ -10,6 +10,11 @@ pub(crate) const MAX_CELLS: usize = 19 * 19;
 
 /// The outline of a board. Only shapes with an odd number of cells exist, so that there is always a majority (§C1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(
+    feature = "ts",
+    ts(rename = "CopolymerShape", type = "`hexagon:${number}` | `rhombus:${number}x${number}`")
+)]
 pub struct Shape(Outline);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

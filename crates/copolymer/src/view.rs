@@ -10,6 +10,7 @@ use crate::rules::Copolymer;
 
 /// What everybody sees: all there is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerView"))]
 pub struct View {
     /// What is played.
     pub config: Config,
@@ -50,6 +51,7 @@ impl View {
 
 /// A cell was coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerEvent"))]
 pub struct Event {
     /// Who coloured it.
     pub seat: Seat,

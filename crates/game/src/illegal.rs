@@ -39,6 +39,7 @@ impl Rule {
 /// assert_eq!(illegal.code(), "not_your_turn");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Form<'static>"))]
 pub struct Illegal {
     rule: &'static Rule,
     facts: Vec<(&'static str, String)>,
@@ -87,12 +88,14 @@ impl std::error::Error for Illegal {}
 
 /// The form clients read.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form<'a> {
     /// The stable name of the rule that is broken.
     code: &'a str,
     /// The clause of the rules page that is broken.
     clause: &'a str,
     /// The facts of the case by name.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
     facts: Facts<'a>,
 }
 

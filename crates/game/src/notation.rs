@@ -93,6 +93,8 @@ pub trait TextBoard: Game {
 
 /// Who caused a step or an event: the word before the colon on a record's line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = r#""1" | "2" | "3" | "4" | "5" | "6" | "*" | "=""#))]
 pub enum Actor {
     /// A seat decided; written as its number.
     Seat(Seat),
@@ -147,6 +149,7 @@ impl Serialize for Actor {
 
 /// A text that is no step or event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[error("'{text}' cannot be read: {expected}")]
 pub struct NotationError {
     /// The text, or its beginning.

@@ -26,6 +26,7 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 ///
 /// Outcomes are ordered only so that they can be listed; the order means nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Form<'static>"))]
 pub struct Outcome {
     seats: u8,
     scored: bool,
@@ -208,6 +209,7 @@ impl FromStr for Outcome {
 
 /// The form clients read: one entry per seat, in the order of the seats.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form<'a> {
     /// The place of each seat; 1 has won, and nobody is in it when all have lost.
     places: &'a [u8],

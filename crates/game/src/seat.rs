@@ -19,6 +19,7 @@ pub const MAX_SEATS: usize = 6;
 /// assert_eq!(second.after(2), Seat::FIRST);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -88,6 +89,7 @@ impl Serialize for Seat {
 
 /// A set of seats: those who may act now, those who won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Array<Seat>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

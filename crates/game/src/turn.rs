@@ -6,6 +6,7 @@ use crate::{Outcome, Seat, SeatSet};
 
 /// What a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// These seats may act, each on its own and in any order. More than one seat: a simultaneous choice.

@@ -10,6 +10,7 @@ use crate::seat::SeatError;
 
 /// Somebody who receives a view and events: a seat, or anybody else, who sees only what is public (§G2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// The player in this seat.

@@ -6,6 +6,8 @@ use serde::{Serialize, Serializer};
 
 /// One of the five colours (§M2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "MicrochipColour", type = r#""R" | "Y" | "G" | "B" | "V""#))]
 #[repr(u8)]
 pub enum Colour {
     /// R.

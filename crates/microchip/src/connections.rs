@@ -20,6 +20,12 @@ use crate::tile::Shape;
 /// # Ok::<(), game::NotationError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipConnections"))]
+#[cfg_attr(
+    feature = "ts",
+    ts(type = r#""." | "n" | "e" | "ne" | "s" | "ns" | "es" | "nes" |
+        "w" | "nw" | "ew" | "new" | "sw" | "nsw" | "esw" | "nesw""#)
+)]
 pub struct Connections(u8);
 
 impl Connections {

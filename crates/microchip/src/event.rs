@@ -10,6 +10,7 @@ use crate::tile::Tile;
 
 /// What a viewer is told when something happens.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A step of making a seat's board, which everybody sees.

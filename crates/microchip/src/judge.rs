@@ -12,15 +12,18 @@ pub const UNUSED_PENALTY: i16 = 2;
 
 /// A connection that meets no other one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipOpenEnd"))]
 pub struct OpenEnd {
     /// The square of the tile.
     pub square: Square,
     /// The side it leads to.
+    #[cfg_attr(feature = "ts", ts(type = r#""n" | "e" | "s" | "w""#))]
     pub side: Connections,
 }
 
 /// Tiles that hang together along their paths.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipPiece"))]
 pub struct Piece {
     /// Its squares in reading order.
     pub squares: Vec<Square>,
@@ -45,6 +48,7 @@ impl Piece {
 
 /// What a layout scores.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipScore"))]
 pub struct Score {
     /// The value of the microchip, 0 without one.
     pub value: u8,
@@ -68,6 +72,7 @@ impl Score {
 
 /// What the judge says of a layout: its pieces, the one that counts, and the score (§M5).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipJudgement"))]
 pub struct Judgement {
     /// Every piece, by its first square.
     pub pieces: Vec<Piece>,

@@ -44,6 +44,7 @@ pub const NOT_OWNED: Rule =
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipLayout", type = "string"))]
 pub struct Layout([Connections; SQUARES]);
 
 impl Layout {

@@ -11,6 +11,7 @@ use crate::view::View;
 
 /// What an action would do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// So many tiles of this kind would be in the hand.

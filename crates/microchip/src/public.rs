@@ -15,6 +15,7 @@ use crate::tile::{Shape, Tile, TileSet, Tiles};
 
 /// What the game is at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance makes the board of this seat (§M7).

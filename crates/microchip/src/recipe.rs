@@ -24,6 +24,7 @@ pub struct Painting {
 
 /// One step of the recipe.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipStroke"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stroke {
     /// This is the special colour (step 1).

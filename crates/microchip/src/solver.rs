@@ -49,6 +49,7 @@ const LAST_NODES: u64 = 3_000;
 
 /// A microchip.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipSolution"))]
 pub struct Solution {
     /// A layout that reaches the score: the microchip and nothing else.
     pub layout: Layout,

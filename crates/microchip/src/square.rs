@@ -12,6 +12,7 @@ pub const SQUARES: usize = SIDE * SIDE;
 
 /// A square of a board, counted from 0 in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipSquare", type = "number"))]
 pub struct Square(u8);
 
 impl Square {

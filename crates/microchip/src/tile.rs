@@ -78,6 +78,8 @@ impl Shape {
 
 /// A kind of tile: a colour and a shape. Tiles of one kind are all alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipTile"))]
+#[cfg_attr(feature = "ts", ts(type = r#"`${MicrochipColour}${"E" | "S" | "C" | "T" | "X"}`"#))]
 pub struct Tile {
     /// Its colour: it can lie on squares of this colour only (§M3).
     pub colour: Colour,
@@ -145,6 +147,7 @@ impl Serialize for Tile {
 /// # Ok::<(), game::NotationError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipTiles", type = "Array<MicrochipTile>"))]
 pub struct Tiles([u8; Tile::KINDS]);
 
 impl Tiles {

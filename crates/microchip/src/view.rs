@@ -20,6 +20,7 @@ use crate::tile::{Tile, Tiles};
 
 /// What one viewer knows: everything but the layouts of others, which are secret until all are handed in (§M4).
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipView", as = "Form"))]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -123,8 +124,13 @@ impl View {
 
 /// The game as a client draws it, with what the judge says of every layout the viewer knows.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form {
     /// What is played: every setting as text, as it is listed in a record.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "{ boards: string, first: string, players: string, set: string, tiles: string }")
+    )]
     config: BTreeMap<&'static str, String>,
     /// Who looks.
     viewer: Viewer,

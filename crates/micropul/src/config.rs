@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulConfig"))]
 pub struct Config {
     /// The version of the rules.
     pub rules: u16,

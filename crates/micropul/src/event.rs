@@ -9,6 +9,7 @@ use crate::tile::Tile;
 
 /// What a viewer is told when something happens.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A tile came into a hand; only its owner is told which.

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The place of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulPlace"))]
 pub struct Place {
     /// To the right.
     pub x: i8,
@@ -51,6 +52,7 @@ impl fmt::Debug for Place {
 
 /// The place of a quarter of a tile: twice as fine as [`Place`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulCell"))]
 pub struct Cell {
     /// To the right.
     pub x: i8,

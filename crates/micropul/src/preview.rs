@@ -13,6 +13,7 @@ use crate::view::View;
 
 /// What an action would do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// This catalyst fires (§P3).

@@ -40,6 +40,7 @@ pub struct Public {
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance deals this seat a tile.
@@ -54,6 +55,7 @@ pub enum Phase {
 
 /// How a game ends (§P7, §P8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulEnding"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The last tile of the core was drawn.

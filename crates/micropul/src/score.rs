@@ -9,6 +9,7 @@ use crate::table::Group;
 
 /// What one seat would score if the game ended now, line by line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulScore"))]
 pub struct Score {
     /// The lines: every group with a stone of this seat, then the hand, then the supply.
     pub lines: Vec<Line>,
@@ -18,6 +19,7 @@ pub struct Score {
 
 /// One line of a score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulLine"))]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
     /// A group (§P6).
@@ -39,6 +41,7 @@ pub enum Line {
 
 /// What a group with a stone scores, or why it does not (§P6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulVerdict"))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// Closed, with one stone: a point for each micropul.

@@ -46,6 +46,7 @@ pub struct Fired {
 
 /// A group of micropul.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulGroup"))]
 pub struct Group {
     /// Its first cell, by x and then y: what the group is called in notation.
     pub at: Cell,

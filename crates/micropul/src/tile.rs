@@ -23,6 +23,7 @@ const FACES: [&[u8; 4]; TILES] = [
 
 /// One of the 48 tiles, numbered from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulTile", type = "number"))]
 pub struct Tile(u8);
 
 impl Tile {
@@ -95,6 +96,7 @@ impl Serialize for Tile {
 
 /// A colour of micropul.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulColour"))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// White.
@@ -105,6 +107,7 @@ pub enum Colour {
 
 /// What a catalyst does when it fires (§P3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulCatalyst"))]
 #[serde(rename_all = "snake_case")]
 pub enum Catalyst {
     /// One tile.
@@ -117,6 +120,7 @@ pub enum Catalyst {
 
 /// A quarter of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulQuadrant"))]
 #[serde(rename_all = "snake_case")]
 pub enum Quadrant {
     /// Nothing.
@@ -275,6 +279,7 @@ const fn count_looks() -> [u8; TILES] {
 
 /// A set of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulTileSet", type = "Array<MicropulTile>"))]
 pub struct TileSet(u64);
 
 impl TileSet {

@@ -15,6 +15,7 @@ use crate::tile::{Catalyst, Quadrant, Tile, TileSet};
 
 /// What one viewer knows: what everybody knows, and the viewer's own hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulView", as = "Form<'static>"))]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -110,6 +111,7 @@ impl View {
 
 /// The table as a client draws it: tiles with their quarters, groups, and everything counted.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form<'a> {
     /// What is played.
     config: Config,
@@ -145,6 +147,7 @@ struct Form<'a> {
 
 /// A tile on the table as a client draws it.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulLaid"))]
 struct Laid {
     /// Which tile.
     tile: Tile,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// What everything costs and brings on one side of the reference sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesAmounts"))]
 pub struct Amounts {
     /// An attack takes this from its target.
     pub attack: u8,

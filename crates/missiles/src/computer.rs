@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// A computer. The sheet names the first three; the other names are ours (§X1, house ruling).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesComputer", rename_all = "UPPERCASE"))]
 pub enum Computer {
     /// ADA
     Ada,

@@ -8,6 +8,7 @@ use crate::computer::Computer;
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesConfig"))]
 pub struct Config {
     /// The version of the rules.
     pub rules: u16,

@@ -7,6 +7,7 @@ use crate::power::Power;
 
 /// One of the three action cards (§X3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesAction"))]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Takes energy from the target.
@@ -38,6 +39,7 @@ impl Action {
 
 /// The two cards a seat lays face down: whom it aims at, and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesChoice"))]
 pub struct Choice {
     /// What it does.
     pub action: Action,

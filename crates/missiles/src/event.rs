@@ -11,6 +11,7 @@ use crate::resolve::Effect;
 /// What a viewer is told when something happens. From [`Event::Revealed`] to [`Event::Round`] or [`Event::Over`] the
 /// events of a round's last decision are its report, in the order of a show.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesEvent"))]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Chance gave this seat the start token.

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What makes a computer special. Off unless a configuration asks for it (§X8).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesPower"))]
 #[serde(rename_all = "snake_case")]
 pub enum Power {
     /// No power.

@@ -9,6 +9,7 @@ use crate::view::View;
 
 /// What a decision would do, as far as it is certain: what comes of an action hangs on everybody else's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// The seat aims at this one.

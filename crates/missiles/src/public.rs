@@ -50,6 +50,7 @@ pub struct Public {
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance decides who starts.
@@ -68,6 +69,7 @@ pub enum Phase {
 
 /// How a game ends (§X4, §X9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesEnding"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Everybody with enough energy wins.
@@ -314,6 +316,7 @@ impl Public {
 
 /// The form clients read: one entry per seat that plays.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub(crate) struct PublicForm<'a> {
     /// What is played.
     config: &'a Config,

@@ -9,6 +9,7 @@ use crate::power::Power;
 
 /// Why a seat gains or loses energy, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesCause"))]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// Attacked.
@@ -97,6 +98,7 @@ impl Cause {
 
 /// What one action did to one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesRoundEffect", as = "Form<'static>"))]
 pub struct Effect {
     /// Whose energy changes.
     pub seat: Seat,
@@ -110,6 +112,7 @@ pub struct Effect {
 
 /// The form clients read: the clause comes along, so that a client can show it without a table of its own.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form<'a> {
     /// Whose energy changes.
     seat: Seat,

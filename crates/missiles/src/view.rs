@@ -10,6 +10,7 @@ use crate::public::{Phase, Public, PublicForm};
 
 /// What one viewer knows: what everybody knows, and the viewer's own cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MissilesView", as = "Form<'static>"))]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -166,6 +167,7 @@ impl View {
 
 /// The form clients read.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form<'a> {
     /// Who looks.
     viewer: Viewer,

@@ -13,7 +13,7 @@ pub(super) struct Layer {
 /// The crates whose state is a pure value: no clock, no input or output, no chance of their own.
 pub(super) const PURE: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles"];
 
-const RULES_OTHERS: Option<&[&str]> = Some(&["arrayvec", "rustc-hash", "serde", "thiserror"]);
+const RULES_OTHERS: Option<&[&str]> = Some(&["arrayvec", "rustc-hash", "serde", "thiserror", "ts-rs"]);
 const GAME_OTHERS: Option<&[&str]> = Some(&[
     "blake3",
     "proptest",
@@ -24,6 +24,7 @@ const GAME_OTHERS: Option<&[&str]> = Some(&[
     "serde",
     "serde_json",
     "thiserror",
+    "ts-rs",
 ]);
 const WITH_BOTS: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles", "bots"];
 /// Everything that is not a program's outermost shell.

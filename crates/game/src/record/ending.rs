@@ -7,6 +7,11 @@ use crate::Seat;
 
 /// How a table came to its end. Resignation and time-out end the table and not the game, and the record says so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(
+    feature = "ts",
+    ts(type = r#""unfinished" | "played out" | `seat ${Seat} resigned` | `seat ${Seat} ran out of time`"#)
+)]
 pub enum Ending {
     /// It has not ended.
     #[default]
