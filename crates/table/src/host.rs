@@ -48,6 +48,7 @@ pub(crate) use with_rules;
 
 /// What to open.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The game's name.
@@ -58,11 +59,13 @@ pub struct NewGame {
     pub players: Vec<Player>,
     /// What a championship is played to, if the game is the first of one (Microchip §M6).
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub target: Option<i32>,
 }
 
 /// What a program is asked: everything its seat may know, and nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Thought {
     /// The game's name.
     pub game: String,
@@ -82,10 +85,12 @@ pub struct Thought {
 
 /// What an action would do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WirePreview {
     /// The action in notation.
     pub action: String,
     /// What it would do; the form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub effects: Value,
 }
 

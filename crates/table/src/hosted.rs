@@ -41,6 +41,7 @@ pub trait Hosted: Notation + Preview {
 
 /// The board of Copolymer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CopolymerScene {
     /// Every cell, in reading order.
     pub cells: Vec<CopolymerSceneCell>,
@@ -48,6 +49,7 @@ pub struct CopolymerScene {
 
 /// Where a cell of Copolymer lies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CopolymerSceneCell {
     /// Its name in notation.
     pub name: String,
@@ -74,6 +76,7 @@ impl Hosted for Copolymer {
 
 /// The tiles of micropul.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MicropulScene {
     /// Every tile.
     pub tiles: Vec<MicropulSceneTile>,
@@ -81,6 +84,7 @@ pub struct MicropulScene {
 
 /// What a tile of micropul shows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MicropulSceneTile {
     /// Which tile.
     pub tile: micropul::Tile,
@@ -105,6 +109,7 @@ impl Hosted for Missiles {}
 
 /// A layout of Microchip that is tried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MicrochipTrial {
     /// The layout.
     pub layout: Layout,

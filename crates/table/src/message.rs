@@ -8,6 +8,7 @@ use crate::title::Standing;
 
 /// What a seat asks of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TableRequest"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// To take an action.
@@ -16,9 +17,11 @@ pub enum Request {
         action: String,
         /// The decision this answers, as the update that asked for it numbers it. An answer to another one is stale.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         decision: Option<u32>,
         /// The asker's own name for this request: if it arrives twice, it is carried out once.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
         key: Option<String>,
     },
     /// To keep a private note, as a layout that is being tried.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The name in records and messages; of a program, which one it is.
@@ -14,6 +15,7 @@ pub struct Player {
 
 /// A person or a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "PlayerKind"))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A person at this device.

@@ -14,22 +14,26 @@ use crate::wire::{WireEvent, data, wire_event};
 
 /// A recorded game as a client leafs through it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Replay {
     /// The game's name.
     pub game: String,
     /// The settings by name.
     pub settings: Vec<(String, String)>,
     /// What is needed to draw any position.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub scene: Value,
     /// Who played.
     pub players: Vec<String>,
     /// How it came to its end.
+    #[cfg_attr(feature = "ts", ts(as = "game::Ending"))]
     pub ending: String,
     /// The result, in writing.
     pub result: Option<String>,
     /// Whose eyes it is seen with.
     pub viewer: Viewer,
     /// How it looked before the first event and after each: one view more than there are events.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub views: Vec<Value>,
     /// What happened, first to last; an event that comes with others of the same step is a frame of its own.
     pub events: Vec<WireEvent>,

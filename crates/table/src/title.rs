@@ -15,6 +15,7 @@ pub struct Title {
 
 /// How a championship stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standing {
     /// What is played to.
     pub target: i32,

@@ -14,6 +14,7 @@ pub const VERSION: u32 = 1;
 
 /// What comes in from a client: who asks, and what for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Incoming {
     /// The seat that asks, as its number.
     pub seat: String,
@@ -23,6 +24,7 @@ pub struct Incoming {
 
 /// What goes out to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Message {
     /// What is played here: comes first.
@@ -35,6 +37,7 @@ pub enum Message {
 
 /// What is played at a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Greeting {
     /// The version of the messages.
     pub version: u32,
@@ -53,6 +56,7 @@ pub struct Greeting {
     /// Whether seats know things others must not see on a shared screen.
     pub secrets: bool,
     /// What is needed to draw any position; its form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub scene: Value,
     /// The fingerprint of the shuffle's secret, published before chance draws anything.
     pub commitment: String,
@@ -60,6 +64,7 @@ pub struct Greeting {
 
 /// Something happened: what this viewer is told and may know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WireUpdate {
     /// Whose update it is.
     pub viewer: Viewer,
@@ -68,6 +73,7 @@ pub struct WireUpdate {
     /// Whether steps were taken back.
     pub undone: bool,
     /// What the viewer sees now; its form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Value,
     /// What the game waits for.
     pub turn: Turn,
@@ -82,6 +88,7 @@ pub struct WireUpdate {
     /// Whether somebody has something to hide on a shared screen now.
     pub secret_now: bool,
     /// Whether the last decision can be taken back: `no`, `free`, or `ask`.
+    #[cfg_attr(feature = "ts", ts(type = r#""no" | "free" | "ask""#))]
     pub undo: &'static str,
     /// Who has asked to take back.
     pub undo_asked: Option<Seat>,
@@ -90,6 +97,7 @@ pub struct WireUpdate {
     /// How the championship stands.
     pub standing: Option<Standing>,
     /// How the table came to its end: `unfinished`, `played out`, `seat 1 resigned`.
+    #[cfg_attr(feature = "ts", ts(as = "game::Ending"))]
     pub ending: String,
     /// The result, if the table has come to its end.
     pub result: Option<Outcome>,
@@ -99,17 +107,20 @@ pub struct WireUpdate {
 
 /// An event as a record writes it, and as data.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WireEvent {
     /// Who caused it: a seat's number, `*` for chance, `=` for the rules.
     pub actor: Actor,
     /// The event in notation.
     pub text: String,
     /// The event itself; its form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub data: Value,
 }
 
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WireRefusal {
     /// The stable name of the reason.
     pub code: &'static str,
