@@ -49,6 +49,7 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "server", below: INNER, others: None },
     Layer { name: "wasm", below: INNER, others: None },
     Layer { name: "cli", below: WITH_SERVER, others: None },
+    Layer { name: "wire", below: INNER, others: None },
 ];
 
 #[cfg(test)]

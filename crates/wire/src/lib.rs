@@ -1,0 +1,119 @@
+//! Writes the TypeScript types of everything the page draws: views, events, what an action would do, refusals. They come
+//! from the Rust types that are turned into JSON, so that the two cannot drift apart.
+//!
+//! `cargo xtask wire` runs it.
+
+#![allow(clippy::print_stdout, reason = "this is the inside of a terminal program: printing is its work")]
+
+mod docs;
+mod files;
+mod types;
+mod typescript;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use files::Files;
+use types::Types;
+
+/// Where the types are kept, from the root of the checkout.
+const FOLDER: &str = "web/src/wire";
+
+const UP_TO_DATE: &str = "the page's types are those of the Rust code";
+
+const USAGE: &str = "\
+Usage: wire [--check]
+
+Without an option it writes the page's types to web/src/wire.
+
+  --check  writes nothing and fails if the types there are not those of the Rust code
+";
+
+/// Does what the arguments ask for.
+///
+/// # Errors
+/// If they are not understood, or a file cannot be read or written.
+pub fn run(arguments: &[&str]) -> Result<ExitCode> {
+    let root = root()?;
+    let folder = root.join(FOLDER);
+    match *arguments {
+        [] => {
+            let files = everything().files(&root)?;
+            let written = files::write(&folder, &files)?;
+            for name in &written {
+                println!("{FOLDER}/{name} is written");
+            }
+            if written.is_empty() {
+                println!("{UP_TO_DATE}");
+            }
+        }
+        ["--check"] => return check(&folder, &everything().files(&root)?),
+        ["-h" | "--help" | "help"] => print!("{USAGE}"),
+        _ => bail!("'{}' is not understood\n\n{USAGE}", arguments.join(" ")),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the types in the folder are those of the Rust code.
+fn check(folder: &Path, files: &Files) -> Result<ExitCode> {
+    let stale = files::stale(folder, files);
+    for name in &stale {
+        println!("{FOLDER}/{name} is not what the Rust types say");
+    }
+    if !stale.is_empty() {
+        println!("the page's types are out of date: run `cargo xtask wire`");
+        return Ok(ExitCode::FAILURE);
+    }
+    let strange = files::strange(folder, files)?;
+    if !strange.is_empty() {
+        println!("{FOLDER} is for generated types alone: move or remove {}", strange.join(", "));
+        return Ok(ExitCode::FAILURE);
+    }
+    println!("{UP_TO_DATE}");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The root of the checkout. `cargo run` names this package's folder in the environment; the folder known at compile
+/// time serves when the program is started without cargo.
+fn root() -> Result<PathBuf> {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    let root = package.parent().and_then(|crates| crates.parent());
+    root.map(PathBuf::from).context("this package is not in a checkout")
+}
+
+/// Everything that reaches the page; what these are made of comes along by itself.
+fn everything() -> Types {
+    let mut types = Types::default();
+    types.add::<game::Actor>();
+    types.add::<game::Ending>();
+    types.add::<game::Illegal>();
+    types.add::<game::NotationError>();
+    types.add::<game::Outcome>();
+    types.add::<game::Turn>();
+    types.add::<game::Viewer>();
+    types.add::<copolymer::View>();
+    types.add::<copolymer::Event>();
+    types.add::<copolymer::Effect>();
+    types.add::<microchip::View>();
+    types.add::<microchip::Event>();
+    types.add::<microchip::Effect>();
+    types.add::<micropul::View>();
+    types.add::<micropul::Event>();
+    types.add::<micropul::Effect>();
+    types.add::<missiles::View>();
+    types.add::<missiles::Event>();
+    types.add::<missiles::PreviewEffect>();
+    types.add::<table::Incoming>();
+    types.add::<table::Message>();
+    types.add::<table::NewGame>();
+    types.add::<table::Replay>();
+    types.add::<table::Thought>();
+    types.add::<table::WirePreview>();
+    types.add::<table::CopolymerScene>();
+    types.add::<table::MicropulScene>();
+    types.add::<table::MicrochipTrial>();
+    types
+}

@@ -1,0 +1,48 @@
+// The JSON of crates/copolymer. Written by `cargo xtask wire`: change the Rust types instead.
+
+import type { Seat, Turn } from './game';
+
+/** One cell of a board, numbered from 0 in reading order. */
+export type CopolymerCell = number;
+
+/** What is played: the board, and the version of the rules. */
+export type CopolymerConfig = {
+  /** The version of the rules. */
+  rules: number;
+  /** The outline of the board. */
+  board: CopolymerShape;
+};
+
+/** What colouring a cell would do. */
+export type CopolymerEffect =
+  | {
+      /** It touches this many enemy cells. */
+      connections: number;
+    }
+  /** Two or more connections: the same player colours another (§C2). */
+  | 'colour_another'
+  /** The board is full, and the game over (§C3). */
+  | 'board_full';
+
+/** A cell was coloured. */
+export type CopolymerEvent = {
+  /** Who coloured it. */
+  seat: Seat;
+  /** Which cell. */
+  cell: CopolymerCell;
+};
+
+/** The outline of a board. Only shapes with an odd number of cells exist, so that there is always a majority (§C1). */
+export type CopolymerShape = `hexagon:${number}` | `rhombus:${number}x${number}`;
+
+/** What everybody sees: all there is. */
+export type CopolymerView = {
+  /** What is played. */
+  config: CopolymerConfig;
+  /** The owner of each cell, in reading order. */
+  owners: (Seat | null)[];
+  /** How many cells each seat has. */
+  counts: [number, number];
+  /** Whose turn it is. */
+  turn: Turn;
+};

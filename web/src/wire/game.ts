@@ -1,0 +1,75 @@
+// The JSON of crates/game. Written by `cargo xtask wire`: change the Rust types instead.
+
+/** Who caused a step or an event: the word before the colon on a record's line. */
+export type Actor = '1' | '2' | '3' | '4' | '5' | '6' | '*' | '=';
+
+/** How a table came to its end. Resignation and time-out end the table and not the game, and the record says so. */
+export type Ending =
+  | 'unfinished'
+  | 'played out'
+  | `seat ${Seat} resigned`
+  | `seat ${Seat} ran out of time`;
+
+/** An action was refused: the rule it breaks and the facts of the case. */
+export type Illegal = {
+  /** The stable name of the rule that is broken. */
+  code: string;
+  /** The clause of the rules page that is broken. */
+  clause: string;
+  /** The facts of the case by name. */
+  facts: Record<string, string>;
+};
+
+/** A text that is no step or event. */
+export type NotationError = {
+  /** The text, or its beginning. */
+  text: string;
+  /** What would do instead, in words. */
+  expected: string;
+};
+
+/**
+ * How a game ended: a place for every seat, and points where the game counts points.
+ *
+ * Place 1 has won. Several seats in place 1 share the win, or have drawn if the game calls it so. When nobody is in
+ * place 1, everybody has lost.
+ */
+export type Outcome = {
+  /** The place of each seat; 1 has won, and nobody is in it when all have lost. */
+  places: number[];
+  /** The points of each seat, where the game counts points. */
+  scores: number[] | null;
+  /** Whether those in place 1 have drawn instead of winning together. */
+  drawn: boolean;
+};
+
+/**
+ * One place at the table. Seats are numbered clockwise and people call the first one 'seat 1' (§G1):
+ * `Seat::index` counts from 0, everything printed counts from 1.
+ */
+export type Seat = number;
+
+/** A set of seats: those who may act now, those who won. */
+export type SeatSet = Seat[];
+
+/** What a game waits for. */
+export type Turn =
+  | {
+      /** These seats may act, each on its own and in any order. More than one seat: a simultaneous choice. */
+      seats: SeatSet;
+    }
+  /** The next step is chance. */
+  | 'chance'
+  | {
+      /** The game is over. */
+      over: Outcome;
+    };
+
+/** Somebody who receives a view and events: a seat, or anybody else, who sees only what is public (§G2). */
+export type Viewer =
+  | {
+      /** The player in this seat. */
+      seat: Seat;
+    }
+  /** A spectator, or a record of what everybody may know. */
+  | 'public';
