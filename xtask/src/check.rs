@@ -8,6 +8,7 @@ use crate::stage::Run;
 use crate::test::{format, lint, tests};
 use crate::tidy;
 use crate::web;
+use crate::wire;
 use crate::workspace::Workspace;
 
 /// Runs the cheap stages first and stops at the first failure: what comes after it is noise until it is mended.
@@ -17,6 +18,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     let clean = run.stage("rustfmt", || format(workspace))
         && run.stage("tidy", || tidy::stage(workspace))
         && run.stage("clippy", || lint(workspace, &[]))
+        && run.stage("wire", || wire::stage(workspace, &[]))
         && run.stage("tests", || tests(workspace, &[]))
         && web::quick_stages(&mut run, workspace);
     println!("\n{}", run.table());

@@ -23,6 +23,7 @@ mod test;
 mod tidy;
 mod toolchain;
 mod web;
+mod wire;
 mod workspace;
 
 use std::process::ExitCode;
@@ -61,7 +62,7 @@ const COMMANDS: &[Command] = &[
         name: "check",
         arguments: "",
         most: 0,
-        about: "the quick loop: rustfmt, tidy, clippy, tests, page; stops at the first failure",
+        about: "the quick loop: rustfmt, tidy, clippy, wire, tests, page; stops at the first failure",
         run: check::run,
     },
     Command {
@@ -79,6 +80,13 @@ const COMMANDS: &[Command] = &[
         run: tidy::run,
     },
     Command {
+        name: "wire",
+        arguments: "[OPTION]",
+        most: 2,
+        about: "write the page's types from the Rust types; --check compares, --samples DIR plays",
+        run: wire::run,
+    },
+    Command {
         name: "bench",
         arguments: "[FILTER]",
         most: 1,
@@ -94,6 +102,7 @@ Examples:
   cargo xtask play copolymer --help    what a game can be started with
   cargo xtask check                    before every commit
   cargo xtask test                     before every push; the same run as on the server
+  cargo xtask wire                     after a change of what the page is told
   cargo xtask bench playout            only the benches with 'playout' in their name
 ";
 

@@ -10,6 +10,7 @@ use crate::tally::tally;
 use crate::tidy;
 use crate::toolchain::{Part, Toolchain, WASM};
 use crate::web;
+use crate::wire;
 use crate::workspace::{Workspace, passes, passes_quietly};
 
 /// The crates that run in the browser, as far as they exist: rules, bots and the table that hosts them.
@@ -23,6 +24,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     run.stage("rustfmt", || toolchain.with(Part::Rustfmt, || format(workspace)));
     run.stage("tidy", || tidy::stage(workspace));
     run.stage("clippy", || toolchain.with(Part::Clippy, || lint(workspace, &["--locked"])));
+    run.stage("wire", || wire::stage(workspace, &["--locked"]));
     run.stage("tests", || tests(workspace, &["--locked", "--no-fail-fast", "--examples"]));
     run.stage("doc tests", || doc_tests(workspace));
     run.stage("docs", || docs(workspace));
