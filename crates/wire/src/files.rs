@@ -1,7 +1,7 @@
 //! Generated files in a folder.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Component, Path};
 
 use anyhow::{Context, Result};
 
@@ -38,6 +38,17 @@ pub(crate) fn strange(folder: &Path, files: &Files) -> Result<Vec<String>> {
     Ok(names)
 }
 
+/// The way from one folder to another, as an import writes it. Both must be there.
+pub(crate) fn path_between(from: &Path, to: &Path) -> Result<String> {
+    let real = |path: &Path| path.canonicalize().with_context(|| format!("{} is not there", path.display()));
+    let (from, to) = (real(from)?, real(to)?);
+    let shared = from.components().zip(to.components()).take_while(|(one, other)| one == other).count();
+    let up = from.components().skip(shared).map(|_| Component::ParentDir);
+    let parts = [Component::CurDir].into_iter().chain(up).chain(to.components().skip(shared));
+    let parts: Vec<String> = parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+    Ok(parts.join("/").replacen("./..", "..", 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,5 +64,16 @@ mod tests {
         assert_eq!(write(folder.path(), &files).expect("is written"), ["b.ts"]);
         assert!(stale(folder.path(), &files).is_empty());
         assert_eq!(strange(folder.path(), &files).expect("is read"), ["mine.ts"]);
+    }
+
+    #[test]
+    fn an_import_finds_its_way() {
+        let folder = tempfile::tempdir().expect("a folder for a test");
+        let (from, to) = (folder.path().join("tests/wire"), folder.path().join("src/wire"));
+        std::fs::create_dir_all(&from).expect("is made");
+        std::fs::create_dir_all(&to).expect("is made");
+        assert_eq!(path_between(&from, &to).expect("both are there"), "../../src/wire");
+        assert_eq!(path_between(folder.path(), &to).expect("both are there"), "./src/wire");
+        assert!(path_between(&from, &folder.path().join("nowhere")).is_err());
     }
 }

@@ -7,6 +7,7 @@
 
 mod docs;
 mod files;
+mod samples;
 mod types;
 mod typescript;
 
@@ -24,11 +25,12 @@ const FOLDER: &str = "web/src/wire";
 const UP_TO_DATE: &str = "the page's types are those of the Rust code";
 
 const USAGE: &str = "\
-Usage: wire [--check]
+Usage: wire [--check | --samples DIR]
 
 Without an option it writes the page's types to web/src/wire.
 
-  --check  writes nothing and fails if the types there are not those of the Rust code
+  --check        writes nothing and fails if the types there are not those of the Rust code
+  --samples DIR  writes what random games look like to DIR, as TypeScript that must fit the types
 ";
 
 /// Does what the arguments ask for.
@@ -50,6 +52,15 @@ pub fn run(arguments: &[&str]) -> Result<ExitCode> {
             }
         }
         ["--check"] => return check(&folder, &everything().files(&root)?),
+        ["--samples", place] => {
+            let place = PathBuf::from(place);
+            let samples = samples::everything()?;
+            std::fs::create_dir_all(&place).with_context(|| format!("cannot make {}", place.display()))?;
+            let types = files::path_between(&place, &folder)?;
+            for name in files::write(&place, &samples.files(&types)?)? {
+                println!("{}", place.join(name).display());
+            }
+        }
         ["-h" | "--help" | "help"] => print!("{USAGE}"),
         _ => bail!("'{}' is not understood\n\n{USAGE}", arguments.join(" ")),
     }

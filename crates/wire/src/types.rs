@@ -112,7 +112,7 @@ impl TypeVisitor for Imports {
 }
 
 /// An import of types, on one line if it fits.
-fn import(names: &[&str], from: &str) -> String {
+pub(crate) fn import(names: &[&str], from: &str) -> String {
     let line = format!("import type {{ {} }} from '{from}';\n", names.join(", "));
     if line.len() <= WIDTH + 1 {
         return line;
