@@ -183,6 +183,8 @@ export class Session {
         this.thinking = Number(thought.seat);
         const action = await this.#thinker.ask('think', thought);
         if (this.#closed) return;
+        // Somebody may have taken the seat while its program was thinking.
+        if (this.update.players[Number(thought.seat) - 1]?.kind !== 'bot') continue;
         const { decision } = thought;
         const refusal = this.refusal;
         await this.#take(await this.#table.ask('ask', Number(thought.seat), { type: 'act', action, decision }));
