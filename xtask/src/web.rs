@@ -21,15 +21,17 @@ struct Step {
     name: &'static str,
     work: fn(&Workspace) -> Result<Outcome>,
     needed: bool,
+    /// Whether the quick loop has it.
+    quick: bool,
 }
 
 const STEPS: &[Step] = &[
-    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true },
-    Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true },
-    Step { name: "page types", work: types, needed: false },
-    Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true },
-    Step { name: "page tests", work: page_tests, needed: false },
-    Step { name: "browser", work: in_a_browser, needed: false },
+    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true, quick: true },
+    Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true, quick: true },
+    Step { name: "page types", work: types, needed: false, quick: true },
+    Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true, quick: true },
+    Step { name: "page tests", work: page_tests, needed: false, quick: true },
+    Step { name: "browser", work: in_a_browser, needed: false, quick: false },
 ];
 
 /// `cargo xtask page`: the built page in `web/dist`, and nothing else.
@@ -48,7 +50,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
 
 /// The page's stages of the quick loop, which stops at the first failure.
 pub(crate) fn quick_stages(run: &mut Run, workspace: &Workspace) -> bool {
-    STEPS.iter().all(|step| run.stage(step.name, || (step.work)(workspace)))
+    STEPS.iter().filter(|step| step.quick).all(|step| run.stage(step.name, || (step.work)(workspace)))
 }
 
 /// The page's stages of the whole run. What needs something that failed is skipped: its complaint would be noise.
