@@ -4,6 +4,7 @@ import type { ActionPreview, BoardEvent, Player, Refusal, Trial, Viewer } from '
 import type { Engine } from '../engine/engine';
 import type { Greeting, Message, NewGame, SeatRequest, Update } from '../engine/messages';
 import { keep, type Save } from '../storage/saves';
+import { newId } from './begin';
 
 /** How a viewer is named to the engine. */
 export function viewerName(viewer: Viewer): string {
@@ -17,8 +18,6 @@ export class Session {
   readonly id: string;
   #table: Engine;
   #thinker: Engine;
-  /** Counts what was asked for, so that each request has a name of its own. */
-  #requests = 0;
   /** Whether the loop that lets programs think is running. */
   #looping = false;
   #closed = false;
@@ -84,7 +83,8 @@ export class Session {
     const viewer = this.update.viewer;
     if (viewer === 'public') return;
     const decision = this.update.decision;
-    await this.#request(viewer.seat, { type: 'act', action, decision, key: `${this.id}-${++this.#requests}` });
+    // A name nobody has used, also before a reload: the table takes a name it knows for a request sent twice.
+    await this.#request(viewer.seat, { type: 'act', action, decision, key: newId() });
   }
 
   undo = () => this.#own({ type: 'undo' });
