@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 
-useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
+useBrowser();
 
 test('a program plays on for a person, who can come back', async () => {
   const { page, complaints } = await visit('#/game/copolymer');

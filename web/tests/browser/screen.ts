@@ -1,0 +1,65 @@
+/** A screen of the page as everybody meets it: on a phone and on a desk, by day and by night. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+const THEMES = ['light', 'dark'] as const;
+
+/** By night only colours differ, so only what depends on them is looked at again. */
+const ASKED: Record<(typeof THEMES)[number], RunOptions> = {
+  light: { resultTypes: ['violations'] },
+  dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
+};
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Looks at a screen in all its forms: nothing is wider than the window, and nobody is shut out. Pictures are left for
+ * people to look at where a folder is named for them.
+ */
+export async function look(page: Page, name: string) {
+  const faults: string[] = [];
+  for (const [place, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of THEMES) {
+      const form = `${name}-${place}-${colorScheme}`;
+      await page.emulateMedia({ colorScheme });
+      faults.push(...(await barriers(page, colorScheme)).map((barrier) => `${form}: ${barrier}`));
+      await picture(page, form);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > size.width) faults.push(`${name}-${place}: ${width} pixels wide`);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(faults.join('\n')).toBe('');
+}
+
+/** What axe has to say against a page. It is a tool of the tests: the page's own policy would not let it in. */
+async function barriers(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((options) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    return axe.run(options);
+  }, ASKED[theme]);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** The whole page, with the little that moves in it. */
+async function picture(page: Page, name: string) {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
