@@ -23,7 +23,7 @@ test('a game of Copolymer is played to its end, and survives a reload', async ()
     await decide(page, open.first());
   });
   expect(await told(page).count()).toBe(19);
-  expect(await page.getByRole('status').first().textContent()).toMatch(/wins/);
+  expect(await page.getByRole('status').first().textContent()).toMatch(/ won/);
   expect(await page.getByRole('table', { name: 'Cells' }).textContent()).toContain('wins (C3.2)');
   await look(page, 'over-copolymer');
   expect(complaints).toEqual([]);

@@ -69,7 +69,7 @@ test('a game of Microchip is drafted, built and judged', async () => {
   const judged = page.getByRole('table', { name: 'You', exact: true });
   expect(await judged.getByRole('row', { name: 'M5.3' }).textContent()).toMatch(/2$/);
   expect(await judged.getByRole('row', { name: 'M1.5' }).textContent()).toMatch(/−44$/);
-  expect(await page.getByRole('status').first().textContent()).toMatch(/win/);
+  expect(await page.getByRole('status').first().textContent()).toMatch(/ won/);
   await look(page, 'over-microchip');
   expect(complaints).toEqual([]);
 });

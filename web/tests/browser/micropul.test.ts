@@ -62,7 +62,7 @@ test('a game of micropul is played to its end, and survives a reload', async () 
     await turn(page);
   });
   expect([reloaded, claimed]).toEqual([true, true]);
-  await page.getByRole('status').filter({ hasText: /wins|A draw/ }).waitFor();
+  await page.getByRole('status').filter({ hasText: / won|A draw/ }).waitFor();
   await look(page, 'over-micropul');
   expect(complaints).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a decision is taken back, a game is given up and played again', async () =
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await rematch(page).waitFor();
   const result = page.getByRole('status').first();
-  expect(await result.textContent()).toMatch(/Random wins.*Seat 1 resigned/s);
+  expect(await result.textContent()).toMatch(/Random won.*Seat 1 resigned/s);
   expect(await open.count()).toBe(0);
 
   const address = page.url();
@@ -58,7 +58,7 @@ test('a decision is taken back, a game is given up and played again', async () =
 
 test('a record is downloaded, opened again and watched', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
-  await page.getByLabel('Board').selectOption('hexagon:2');
+  await page.getByLabel('Board').selectOption('hexagon:3');
   await start(page, ['random']);
   const open = page.locator(OPEN);
   await playOut(page, open, () => decide(page, open.first()));
@@ -72,22 +72,23 @@ test('a record is downloaded, opened again and watched', async () => {
     ]);
     const file = join(folder, download.suggestedFilename());
     await download.saveAs(file);
-    expect(readFileSync(file, 'utf8')).toContain('hexagon:2');
+    expect(readFileSync(file, 'utf8')).toContain('hexagon:3');
 
     const { page: other } = await visit('#/replay/file');
     await other.getByLabel('Open a record').setInputFiles(file);
     const slider = other.getByRole('slider');
-    await other.getByRole('status').filter({ hasText: 'Step 0 of 7' }).waitFor();
+    await other.getByRole('status').filter({ hasText: 'Step 0 of 19' }).waitFor();
     expect(await other.locator('[data-cell]').first().getAttribute('aria-label')).toContain('empty');
     await slider.focus();
     await other.keyboard.press('ArrowRight');
-    await other.getByRole('status').filter({ hasText: 'Step 1 of 7' }).waitFor();
+    await other.getByRole('status').filter({ hasText: 'Step 1 of 19' }).waitFor();
+    for (let step = 1; step < 8; step += 1) await other.keyboard.press('ArrowRight');
     await other.getByRole('button', { name: 'Forward' }).click();
-    await other.getByRole('status').filter({ hasText: 'Step 2 of 7' }).waitFor();
+    await other.getByRole('status').filter({ hasText: 'Step 9 of 19' }).waitFor();
     await look(other, 'replay');
     await slider.focus();
     await other.keyboard.press('End');
-    await other.getByRole('status').filter({ hasText: 'Step 7 of 7' }).waitFor();
+    await other.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
     const replayed = await other.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
     expect(replayed).toEqual(end);
 
@@ -98,7 +99,7 @@ test('a record is downloaded, opened again and watched', async () => {
     rmSync(folder, { recursive: true });
   }
   await page.getByRole('link', { name: 'Watch it again' }).click();
-  await page.getByRole('status').filter({ hasText: 'Step 7 of 7' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

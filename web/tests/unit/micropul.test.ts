@@ -152,7 +152,7 @@ describe('words', () => {
   test('tell the moves and leave out the dealing', () => {
     const data = { laid: [1, 17, 1, { x: 2, y: -1 }] } as const;
     const event = (data: unknown) => ({ actor: '1', text: '', data: data as never });
-    expect(sentence(event(data), view, players)).toBe('Ada lays tile 17 at 2,-1.');
+    expect(sentence(event(data), view, players)).toBe('Ada laid tile 17 at 2,-1.');
     expect(sentence(event({ dealt: [1, null] }), view, players)).toBe('');
   });
 
