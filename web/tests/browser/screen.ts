@@ -27,6 +27,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function look(page: Page, name: string) {
   const faults: string[] = [];
+  // Nothing is under the mouse.
+  await page.mouse.move(0, 0);
   for (const [place, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     for (const colorScheme of THEMES) {
@@ -55,11 +57,13 @@ async function barriers(page: Page, theme: (typeof THEMES)[number]): Promise<str
   );
 }
 
-/** The whole page, with the little that moves in it. */
+/** The page as it is where motion is welcome, all of it. */
 async function picture(page: Page, name: string) {
   const folder = process.env['PICTURES'];
   if (folder === undefined) return;
+  // What covers the page covers no more than the window.
+  const fullPage = !(await page.getByRole('dialog').isVisible());
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
