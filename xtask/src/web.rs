@@ -3,9 +3,10 @@
 mod chromium;
 mod engine;
 mod node;
+pub(crate) mod screens;
 mod stamp;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Result, bail};
@@ -120,12 +121,17 @@ fn in_a_browser(workspace: &Workspace) -> Result<Outcome> {
     };
     let pictures = workspace.target().join("pictures");
     std::fs::create_dir_all(&pictures)?;
-    let mut command = script(workspace, "test", &["--project", "browser"]);
-    command.env("MOTHERBOARD", program(workspace)?);
-    command.env("CHROMIUM", chromium).env("PICTURES", &pictures);
-    let outcome = tally_by(&mut command, vitest_line)?;
+    let outcome = tally_by(&mut browser_tests(workspace, &chromium, &pictures)?, vitest_line)?;
     println!("Pictures are in {}.", pictures.display());
     Ok(outcome)
+}
+
+/// The tests in a browser, which leave pictures in a folder.
+fn browser_tests(workspace: &Workspace, chromium: &Path, pictures: &Path) -> Result<Command> {
+    let mut command = script(workspace, "test", &["--project", "browser"]);
+    command.env("MOTHERBOARD", program(workspace)?);
+    command.env("CHROMIUM", chromium).env("PICTURES", pictures);
+    Ok(command)
 }
 
 /// The counts of a run of vitest: `Tests  1 failed | 12 passed | 2 skipped (15)`.
