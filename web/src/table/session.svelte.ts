@@ -21,6 +21,8 @@ export class Session {
   /** Whether the loop that lets programs think is running. */
   #looping = false;
   #closed = false;
+  /** How much each person at this device had been told when they last decided something. */
+  #decided = new Map<number, number>();
 
   greeting = $state.raw<Greeting>()!;
   update = $state.raw<Update>()!;
@@ -118,9 +120,12 @@ export class Session {
     return this.#table.ask('record');
   }
 
-  /** The next person takes the device. */
+  /** The next person takes the device. What happened since that person last decided something is news to them. */
   async takeOver() {
-    if (this.next !== null) await this.#look({ seat: this.next });
+    const seat = this.next;
+    if (seat === null) return;
+    await this.#look({ seat });
+    this.update = { ...this.update, events: this.lines.slice(this.#decided.get(seat) ?? this.lines.length) };
     this.next = null;
   }
 
@@ -146,6 +151,7 @@ export class Session {
   }
 
   async #request(seat: number, request: SeatRequest) {
+    this.#decided.set(seat, this.lines.length);
     const messages = await this.#table.ask('ask', seat, request);
     await this.#take(messages);
     await this.#proceed();
@@ -157,6 +163,8 @@ export class Session {
       if (message.type === 'refused') this.refusal = message;
       if (message.type === 'update') {
         this.update = message;
+        // At once, so that nobody sees in passing what the next person is to see first.
+        if (this.#hides) this.next = this.#successor;
         if (message.undone) this.lines = await this.#table.ask('history');
         else this.lines = [...this.lines, ...message.events];
       }
@@ -198,14 +206,25 @@ export class Session {
     await this.#handOver();
   }
 
+  /** Whether people at this device hide something from each other. */
+  get #hides(): boolean {
+    return this.update.secret_now && this.humans.length > 1;
+  }
+
+  /** The person who is to act, if it is another one than who looks. */
+  get #successor(): number | null {
+    const { viewer, to_act } = this.update;
+    const waiting = this.humans.filter((seat) => to_act.includes(seat));
+    if (viewer !== 'public' && waiting.includes(viewer.seat)) return null;
+    return waiting[0] ?? null;
+  }
+
   /** Where another person is to act, the device is handed over; where nothing is secret, that person simply looks. */
   async #handOver() {
-    const viewer = this.update.viewer;
-    const waiting = this.humans.filter((seat) => this.update.to_act.includes(seat));
-    const [first] = waiting;
-    if (first === undefined || (viewer !== 'public' && waiting.includes(viewer.seat))) return;
-    if (this.update.secret_now && this.humans.length > 1) this.next = first;
-    else await this.#look({ seat: first });
+    const seat = this.#successor;
+    if (seat === null) return;
+    if (this.#hides) this.next = seat;
+    else await this.#look({ seat });
   }
 
   async #keep() {

@@ -69,6 +69,13 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
   expect(await page.getByText('yours', { exact: true }).count()).toBe(0);
   expect((await told(page).allTextContents()).join()).not.toMatch(/block/i);
 
-  await playOut(page, control(page), () => turn(page));
+  // What has come of it is told to each of them when it is their turn to look.
+  let readers = 0;
+  await playOut(page, control(page), async () => {
+    const report = page.getByRole('region', { name: 'What happened in round 1' });
+    if (await report.isVisible()) readers += 1;
+    await turn(page);
+  });
+  expect(readers).toBe(2);
   expect(complaints).toEqual([]);
 });
