@@ -103,7 +103,7 @@ export const words = {
   taking: { en: '{name} draws a tile from the supply.', ja: '{name} がストックから1枚引いています。' },
   coreDrawn: { en: 'The last tile of the core is drawn (P7.2).', ja: 'コアの最後の1枚が引かれました(P7.2)。' },
   allPassed: { en: 'Nobody can do anything any more (P8.4).', ja: 'もう誰も何もできません(P8.4)。' },
-  ranOut: { en: '{name} has no tile left and loses (P7.3).', ja: '{name} のタイルがなくなり、負けです(P7.3)。' },
+  ranOut: { en: '{name} ran out of tiles and lost (P7.3).', ja: '{name} のタイルがなくなり、負けです(P7.3)。' },
   wins: { en: '{name} wins, {most} to {least}.', ja: '{most}対{least}で {name} の勝ちです。' },
   youWin: { en: 'You win, {most} to {least}.', ja: '{most}対{least}であなたの勝ちです。' },
   drawn: { en: 'A draw, {most} each.', ja: '{most}点ずつで引き分けです。' },
