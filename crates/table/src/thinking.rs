@@ -31,7 +31,7 @@ impl Thought {
     pub fn answer(&self) -> Result<String, Puzzled> {
         with_rules!(self.game.as_str(), Rules => {
             let asked = Asked::<Rules>::read(self)?;
-            if let Some(layout) = asked.layout() {
+            if self.player != RANDOM && let Some(layout) = asked.layout() {
                 return Ok(layout);
             }
             asked.choose(&self.player)
