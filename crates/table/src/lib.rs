@@ -5,6 +5,7 @@
 //! [`Table::log`] hold everything, for a table nobody else sits at or a game that is over.
 
 mod device;
+mod games;
 mod host;
 mod hosted;
 mod log;
@@ -17,7 +18,8 @@ mod title;
 mod undo;
 mod wire;
 
-pub use device::Device;
+pub use device::{Device, Trial};
+pub use games::{GameEntry, Preset, games};
 pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
 pub use hosted::{
     CopolymerScene, CopolymerSceneCell, Hosted, MicrochipTrial, MicropulScene, MicropulSceneTile,

@@ -23,6 +23,20 @@ export type CopolymerSceneCell = {
   touching: CopolymerCell[];
 };
 
+/** What is known of a game before it is played. */
+export type GameEntry = {
+  /** The game's name in addresses and records. */
+  name: string;
+  /** The game's name for people. */
+  title: string;
+  /** Whose game it is. */
+  author: string;
+  /** The game in one sentence. */
+  summary: string;
+  /** The ready-made configurations; the first one is the standard. */
+  presets: Preset[];
+};
+
 /** What is played at a table. */
 export type Greeting = {
   /** The version of the messages. */
@@ -115,6 +129,14 @@ export type PlayerKind =
   /** A program, which answers updates with requests like everybody else. */
   | 'bot';
 
+/** A ready-made configuration. */
+export type Preset = {
+  /** What it is called in settings. */
+  name: string;
+  /** Every setting by name. */
+  settings: [string, string][];
+};
+
 /** A recorded game as a client leafs through it. */
 export type Replay = {
   /** The game's name. */
@@ -205,6 +227,17 @@ export type Thought = {
   /** Where the program's random numbers begin, in decimal digits. */
   seed: string;
 };
+
+/** What comes of something that is tried out. */
+export type Trial =
+  | {
+      /** What would come of it; the form depends on the game. Nothing, where there is nothing to try out. */
+      trial: unknown;
+    }
+  | {
+      /** Why it cannot be tried. */
+      refused: WireRefusal;
+    };
 
 /** An event as a record writes it, and as data. */
 export type WireEvent = {

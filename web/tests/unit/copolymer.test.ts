@@ -4,10 +4,12 @@ import { grown, NO_CHAIN } from '../../src/boards/copolymer/chain';
 import { between, centre, corners, enemies, labels, led, sheet } from '../../src/boards/copolymer/honeycomb';
 import { penOf, reach, strokeOf } from '../../src/boards/copolymer/pens';
 import { foreseen, sentence, status, told } from '../../src/boards/copolymer/sentences';
-import type { Coloured, Scene, View } from '../../src/boards/copolymer/types';
+import type { CopolymerEvent, CopolymerView } from '../../src/wire/copolymer';
+import type { Actor } from '../../src/wire/game';
+import type { CopolymerScene, Player } from '../../src/wire/table';
 
 /** The smallest board, a hexagon of side 2, as the engine describes it. */
-const SCENE: Scene = {
+const SCENE: CopolymerScene = {
   cells: [
     { name: 'a1', row: 0, x: 1, touching: [1, 2, 3] },
     { name: 'a2', row: 0, x: 3, touching: [0, 3, 4] },
@@ -95,8 +97,8 @@ describe('the arrow keys', () => {
 });
 
 describe('the chain', () => {
-  const coloured = (seat: number, cell: number): BoardEvent<Coloured> => ({
-    actor: String(seat),
+  const coloured = (seat: number, cell: number): BoardEvent<CopolymerEvent> => ({
+    actor: `${seat}` as Actor,
     text: SCENE.cells[cell]!.name,
     data: { seat, cell },
   });
@@ -153,8 +155,8 @@ describe('the sentences', () => {
   const players = [
     { name: 'Ada', kind: 'human' },
     { name: 'Bo', kind: 'bot' },
-  ] as const;
-  const view = (owners: (number | null)[], turn: View['turn']): View => ({
+  ] satisfies Player[];
+  const view = (owners: (number | null)[], turn: CopolymerView['turn']): CopolymerView => ({
     config: { board: 'hexagon:2', rules: 1 },
     owners,
     counts: [owners.filter((owner) => owner === 1).length, owners.filter((owner) => owner === 2).length],
@@ -194,7 +196,7 @@ describe('the sentences', () => {
   });
 
   test('a coloured cell is one sentence of the move list', () => {
-    const event = { actor: '2', text: 'b2', data: { seat: 2, cell: 3 } };
+    const event: BoardEvent<CopolymerEvent> = { actor: '2', text: 'b2', data: { seat: 2, cell: 3 } };
     expect(sentence(event, view(empty, { seats: [1] }), players)).toBe('Bo colours b2.');
   });
 });

@@ -15,20 +15,21 @@ import {
   writeLayout,
 } from '../../src/boards/microchip/layout';
 import { sentence, status } from '../../src/boards/microchip/sentences';
-import type { Colour, Judgement, View } from '../../src/boards/microchip/types';
+import type { MicrochipColour, MicrochipJudgement, MicrochipView } from '../../src/wire/microchip';
 
 /** The example of the rules page. */
 const LAYOUT = 'es,esw,ew,sw,./ne,nesw,w,n,w/.,nes,sw,.,./.,ne,nw,.,./.,.,.,e,w';
-const BOARD = [...'YRGRBVYBVRGBRGYRVGYBVBYVG'] as Colour[];
+const BOARD = [...'YRGRBVYBVRGBRGYRVGYBVBYVG'] as MicrochipColour[];
 
 const players = [
   { name: 'Ada', kind: 'human' },
   { name: 'Bo', kind: 'bot' },
 ] as const;
 
-function viewWith(change: Partial<View>): View {
+function viewWith(change: Partial<MicrochipView>): MicrochipView {
   return {
-    config: {},
+    config: { boards: '', first: '', players: '2', set: '', tiles: '' },
+    viewer: { seat: 1 },
     turn: { seats: [1] },
     phase: 'build',
     boards: [BOARD, BOARD],
@@ -71,7 +72,7 @@ describe('tiles', () => {
     expect(turned('ne')).toBe('es');
     expect(turned('nsw')).toBe('new');
     expect(turned('nesw')).toBe('nesw');
-    for (const sides of ['n', 'ns', 'ne', 'nes', 'nesw']) {
+    for (const sides of ['n', 'ns', 'ne', 'nes', 'nesw'] as const) {
       expect(turned(turned(turned(turned(sides))))).toBe(sides);
       expect(shapeOfSides(turned(sides))).toBe(shapeOfSides(sides));
     }
@@ -84,7 +85,7 @@ describe('drawing', () => {
   layout[1] = 'w';
   layout[2] = 's';
   const pair = { squares: [0, 1], value: 2, open: [] };
-  const judgement: Judgement = {
+  const judgement: MicrochipJudgement = {
     pieces: [pair, { squares: [2], value: 1, open: [{ square: 2, side: 's' }] }],
     microchip: 0,
     score: { value: 2, tiles: 2, unused: 1 },

@@ -3,8 +3,8 @@ import { ARROWS, layable, layTargets, nextTarget, parse, stoneTargets } from '..
 import { boxOf, fit, onScreen, panned, showing, TILE, zoomed } from '../../src/boards/micropul/camera';
 import { firing, marks, scoreRow, sentence, status, stonesOf } from '../../src/boards/micropul/describe';
 import { cellsOfGroups, outlineOf, placesOf } from '../../src/boards/micropul/outline';
-import type { Group, LaidTile, View } from '../../src/boards/micropul/types';
 import { options, refusals, words } from '../../src/boards/micropul/words';
+import type { MicropulEffect, MicropulEvent, MicropulGroup, MicropulLaid, MicropulView } from '../../src/wire/micropul';
 
 // The sentences below are English, whatever the machine speaks.
 vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
@@ -12,7 +12,7 @@ vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
 const white = { micropul: 'white' } as const;
 const black = { micropul: 'black' } as const;
 
-const start: LaidTile = {
+const start: MicropulLaid = {
   tile: 0,
   x: 0,
   y: 0,
@@ -22,9 +22,9 @@ const start: LaidTile = {
   groups: [{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 1 }, { x: 0, y: 1 }],
 };
 
-const group: Group = { at: { x: 0, y: 0 }, colour: 'white', cells: 2, points: 2, closed: false, stones: [1, 0] };
+const group: MicropulGroup = { at: { x: 0, y: 0 }, colour: 'white', cells: 2, points: 2, closed: false, stones: [1, 0] };
 
-const view: View = {
+const view: MicropulView = {
   config: { players: 2, rules: 1 },
   viewer: { seat: 1 },
   turn: { seats: [1] },
@@ -145,21 +145,20 @@ describe('words', () => {
 
   test('say how a game ended', () => {
     const turn = { over: { drawn: false, places: [1, 2], scores: [22, 19] } };
-    const over: View = { ...view, phase: { over: 'core_drawn' }, turn, points: [22, 19] };
+    const over: MicropulView = { ...view, phase: { over: 'core_drawn' }, turn, points: [22, 19] };
     expect(status(over, 'public', players)).toBe('The last tile of the core is drawn (P7.2). Ada wins, 22 to 19.');
   });
 
   test('tell the moves and leave out the dealing', () => {
-    const data = { laid: [1, 17, 1, { x: 2, y: -1 }] } as const;
-    const event = (data: unknown) => ({ actor: '1', text: '', data: data as never });
-    expect(sentence(event(data), view, players)).toBe('Ada lays tile 17 at 2,-1.');
+    const event = (data: MicropulEvent) => ({ actor: '1', text: '', data }) as const;
+    expect(sentence(event({ laid: [1, 17, 1, { x: 2, y: -1 }] }), view, players)).toBe('Ada lays tile 17 at 2,-1.');
     expect(sentence(event({ dealt: [1, null] }), view, players)).toBe('');
   });
 
   test('mark what a tile would bring', () => {
-    const effects = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }] as const;
-    expect(marks(effects as never)).toEqual(['+1', 'again', 'closes 2']);
-    expect(firing(effects as never)).toEqual([{ x: 1, y: 2 }]);
+    const effects: MicropulEffect[] = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }];
+    expect(marks(effects)).toEqual(['+1', 'again', 'closes 2']);
+    expect(firing(effects)).toEqual([{ x: 1, y: 2 }]);
   });
 
   test('give points with their clauses', () => {

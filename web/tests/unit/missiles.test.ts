@@ -5,9 +5,9 @@ import { headOf, lineOf, placesOf, scaleOf, STATION } from '../../src/boards/mis
 import { faceOf, pixelsOf, type Mood } from '../../src/boards/missiles/pixels';
 import { framesOf, guessBefore, hasReport, pictureOf } from '../../src/boards/missiles/report';
 import { sentence, signed, status, winnersOf } from '../../src/boards/missiles/tell';
-import type { Amounts, Data, View } from '../../src/boards/missiles/types';
+import type { MissilesAmounts, MissilesConfig, MissilesEvent, MissilesView } from '../../src/wire/missiles';
 
-const LIGHT: Amounts = {
+const LIGHT: MissilesAmounts = {
   attack: 1,
   mad: 1,
   block: 1,
@@ -21,10 +21,10 @@ const LIGHT: Amounts = {
   meltdown: 1,
 };
 
-const NAMES = ['ADA', 'GUARD', 'REELS', 'VOLT', 'ORBIT', 'PIXEL'];
+const NAMES: MissilesConfig['computers'] = ['ADA', 'GUARD', 'REELS', 'VOLT', 'ORBIT', 'PIXEL'];
 
 /** A table of four in the change phase of its first round, seen from seat 1. */
-function table(other: Partial<View> = {}): View {
+function table(other: Partial<MissilesView> = {}): MissilesView {
   return {
     viewer: { seat: 1 },
     config: {
@@ -53,9 +53,9 @@ function table(other: Partial<View> = {}): View {
   };
 }
 
-const event = (data: Data): BoardEvent<Data> => ({ actor: '=', text: '', data });
+const event = (data: MissilesEvent): BoardEvent<MissilesEvent> => ({ actor: '=', text: '', data });
 
-const REPORT: BoardEvent<Data>[] = [
+const REPORT: BoardEvent<MissilesEvent>[] = [
   event({ swapped: [2, null] }),
   event({ revealed: ['charge', 'charge', 'attack', 'charge', null, null] }),
   event({ effect: { seat: 1, amount: 0, cause: 'disrupted', by: 1, clause: 'X3.3' } }),
@@ -143,7 +143,7 @@ describe('reports', () => {
   test('a new target, the fallen, missiles and the dark side are followed', () => {
     const events = [
       event({ retargeted: [3, 2] }),
-      event({ revealed: ['block', 'attack', 'attack', 'attack'] }),
+      event({ revealed: ['block', 'attack', 'attack', 'attack', null, null] }),
       event({ missiles: 0 }),
       event({ fell: 2 }),
       event('dark'),
@@ -246,7 +246,7 @@ describe('sentences', () => {
   });
 
   test('the end names its winners', () => {
-    const over = table({ phase: { over: 'energy' }, turn: { over: { places: [1, 3, 1, 3] } } });
+    const over = table({ phase: { over: 'energy' }, turn: { over: { places: [1, 3, 1, 3], scores: null, drawn: false } } });
     expect(winnersOf(over)).toEqual([1, 3]);
     expect(status(over, 'public')).toBe('Energy win (X4.5): ADA, REELS.');
   });

@@ -13,6 +13,9 @@ const EMPTY: &str = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
 
 /// Keeps what some tables are asked and what they say.
 pub(super) fn keep_all(samples: &mut Samples) -> Result<()> {
+    for game in table::games() {
+        samples.list("table", "games", "GameEntry").keep(game.name, &game)?;
+    }
     for (game, settings, seats) in [
         ("copolymer", json!([["board", "hexagon:2"]]), 2),
         ("microchip", json!([["players", "3"]]), 3),

@@ -1,11 +1,11 @@
 /** Every text of this board in both languages. */
 
+import type { MicrochipColour, MicrochipTile } from '../../wire/microchip';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
-import { colourOf, shapeOf, SIDES } from './layout';
-import type { Colour, Shape, Side, Sides, Tile } from './types';
+import { colourOf, type Shape, shapeOf, type Side, SIDES } from './layout';
 
-export const COLOUR: Record<Colour, Entry> = {
+export const COLOUR: Record<MicrochipColour, Entry> = {
   R: { en: 'red', ja: '赤' },
   Y: { en: 'yellow', ja: '黄' },
   G: { en: 'green', ja: '緑' },
@@ -197,12 +197,12 @@ export const PLAYERS_VALUES: readonly { value: string; label: Entry }[] = [
 ];
 
 /** A kind of tile in words. */
-export function tileName(tile: Tile): string {
+export function tileName(tile: MicrochipTile): string {
   return say(WORDS.tile, { colour: say(COLOUR[colourOf(tile)]), shape: say(SHAPE[shapeOf(tile)]) });
 }
 
 /** Sides in words. */
-export function sideNames(sides: Sides | readonly Side[]): string {
+export function sideNames(sides: string | readonly string[]): string {
   return SIDES.filter((side) => sides.includes(side))
     .map((side) => say(SIDE_NAME[side]))
     .join(say(WORDS.list));

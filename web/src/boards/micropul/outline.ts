@@ -1,8 +1,8 @@
 /** The line around a group of quarters, a little inside their edges, with gaps where the table ends. */
 
+import type { MicropulLaid } from '../../wire/micropul';
 import { keyOf } from './actions';
-import { CELL } from './camera';
-import type { LaidTile, Point } from './types';
+import { CELL, type Point } from './camera';
 
 /** A unit edge of the outline, the group on its right hand. */
 interface Edge {
@@ -20,7 +20,7 @@ export interface Outline {
 }
 
 /** The quarters of each group, by the name of its first quarter. */
-export function cellsOfGroups(tiles: readonly LaidTile[]): Map<string, Point[]> {
+export function cellsOfGroups(tiles: readonly MicropulLaid[]): Map<string, Point[]> {
   const cells = new Map<string, Point[]>();
   for (const tile of tiles) {
     tile.groups.forEach((group, quarter) => {
@@ -34,7 +34,7 @@ export function cellsOfGroups(tiles: readonly LaidTile[]): Map<string, Point[]> 
 }
 
 /** The places that have a tile. */
-export function placesOf(tiles: readonly LaidTile[]): Set<string> {
+export function placesOf(tiles: readonly MicropulLaid[]): Set<string> {
   return new Set(tiles.map(keyOf));
 }
 

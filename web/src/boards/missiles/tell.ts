@@ -1,9 +1,13 @@
 /** What is happening, in sentences. */
 
-import type { BoardEvent, Player, Viewer } from '../board';
+import type { Viewer } from '../../wire/game';
+import type { MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wire/missiles';
+import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
+import type { BoardEvent } from '../board';
+import { outcomeOf, winnersIn } from '../turn';
+import { computer } from './seats';
 import { ACTION, ACTS, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
-import { computer, type Data, type RoundEffect, type View } from './types';
 
 /** A number with its sign; a true minus, as in print. */
 export function signed(amount: number): string {
@@ -15,7 +19,7 @@ function list(words: string[]): string {
   return words.join(say(BOARD.separator));
 }
 
-function effectInWords(effect: RoundEffect, view: View): string {
+function effectInWords(effect: MissilesRoundEffect, view: MissilesView): string {
   return say(NEWS.effect, {
     computer: computer(view, effect.seat),
     amount: signed(effect.amount),
@@ -25,7 +29,7 @@ function effectInWords(effect: RoundEffect, view: View): string {
 }
 
 /** An event as a sentence. */
-export function sentence(event: BoardEvent<Data>, view: View, _players: readonly Player[] = []): string {
+export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView, _players: readonly Player[] = []): string {
   const { data } = event;
   const name = (seat: number) => computer(view, seat);
   if (data === 'dark') return say(NEWS.dark);
@@ -75,13 +79,12 @@ export function sentence(event: BoardEvent<Data>, view: View, _players: readonly
 }
 
 /** Who has won, as far as the view tells. */
-export function winnersOf(view: View): number[] {
-  if (typeof view.turn === 'string' || !('over' in view.turn)) return [];
-  return view.turn.over.places.flatMap((place, index) => (place === 1 ? [index + 1] : []));
+export function winnersOf(view: MissilesView): number[] {
+  return winnersIn(outcomeOf(view.turn));
 }
 
 /** One sentence on what is happening, from the viewer's eyes. */
-export function status(view: View, viewer: Viewer, _players: readonly Player[] = []): string {
+export function status(view: MissilesView, viewer: Viewer, _players: readonly Player[] = []): string {
   const { phase } = view;
   const me = viewer === 'public' ? null : viewer.seat;
   const names = (seats: number[]) => list(seats.map((seat) => computer(view, seat)));

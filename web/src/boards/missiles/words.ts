@@ -1,28 +1,34 @@
 /** Every text of this board in both languages, with the words of the rules page. */
 
+import type {
+  MissilesAction,
+  MissilesAmounts,
+  MissilesCause,
+  MissilesEnding,
+  MissilesPower,
+} from '../../wire/missiles';
 import type { Entry } from '../../words/words';
-import type { ActionName, Amounts, Cause, Ending, PowerName } from './types';
 
-export const ACTION: Record<ActionName, Entry> = {
+export const ACTION: Record<MissilesAction, Entry> = {
   attack: { en: 'Attack', ja: '攻撃' },
   block: { en: 'Block', ja: 'ブロック' },
   charge: { en: 'Charge', ja: 'チャージ' },
 };
 
 /** What an action does, in a few words on its card. */
-export const ACTION_HINT: Record<ActionName, Entry> = {
+export const ACTION_HINT: Record<MissilesAction, Entry> = {
   attack: { en: 'target −{attack}', ja: '相手 −{attack}' },
   block: { en: 'attacker −{block}', ja: '攻撃者 −{block}' },
   charge: { en: 'you +{charge}', ja: '自分 +{charge}' },
 };
 
-export const ACTS: Record<ActionName, Entry> = {
+export const ACTS: Record<MissilesAction, Entry> = {
   attack: { en: '{computer} attacks', ja: '{computer} は攻撃' },
   block: { en: '{computer} blocks', ja: '{computer} はブロック' },
   charge: { en: '{computer} charges', ja: '{computer} はチャージ' },
 };
 
-export const POWER: Record<PowerName, Entry> = {
+export const POWER: Record<MissilesPower, Entry> = {
   none: { en: 'No power', ja: 'パワーなし' },
   solar: { en: 'Solar', ja: 'ソーラー' },
   nuclear: { en: 'Nuclear', ja: 'ニュークリア' },
@@ -31,7 +37,7 @@ export const POWER: Record<PowerName, Entry> = {
   batteries: { en: 'Batteries', ja: 'バッテリー' },
 };
 
-export const POWER_TEXT: Record<PowerName, Entry> = {
+export const POWER_TEXT: Record<MissilesPower, Entry> = {
   none: { en: 'Goes without a power (X8.2).', ja: 'パワーを持ちません(X8.2)。' },
   solar: { en: 'Gains {solar} if nobody charges (X8.3).', ja: '誰もチャージしなければ{solar}を得ます(X8.3)。' },
   nuclear: {
@@ -50,7 +56,7 @@ export const POWER_TEXT: Record<PowerName, Entry> = {
 };
 
 /** Why an effect came about. */
-export const CAUSE: Record<Cause, Entry> = {
+export const CAUSE: Record<MissilesCause, Entry> = {
   attacked: { en: '{by} attacks', ja: '{by} の攻撃' },
   mad: { en: 'M.A.D., hit by its own attack too', ja: 'M.A.D.、自分の攻撃でも損失' },
   blocked: { en: '{by} blocks the attack', ja: '{by} が攻撃をブロック' },
@@ -66,7 +72,7 @@ export const CAUSE: Record<Cause, Entry> = {
   bystander: { en: 'a bystander when everybody attacks', ja: '全員が攻撃、バイスタンダーは無傷' },
 };
 
-export const ENDING: Record<Ending, Entry> = {
+export const ENDING: Record<MissilesEnding, Entry> = {
   energy: { en: 'Energy win (X4.5): {winners}.', ja: 'エネルギー勝利(X4.5):{winners}。' },
   last_standing: { en: 'Last computer standing (X4.4): {winners}.', ja: '最後の1台(X4.4):{winners}。' },
   scorched_earth: {
@@ -80,7 +86,7 @@ export const ENDING: Record<Ending, Entry> = {
 };
 
 /** The same without winners, for the list of moves. */
-export const ENDING_NEWS: Record<Ending, Entry> = {
+export const ENDING_NEWS: Record<MissilesEnding, Entry> = {
   energy: { en: 'Energy win (X4.5).', ja: 'エネルギー勝利です(X4.5)。' },
   last_standing: { en: 'The last computer standing wins (X4.4).', ja: '最後の1台が勝ちました(X4.4)。' },
   scorched_earth: ENDING.scorched_earth,
@@ -222,7 +228,7 @@ export const PANEL = {
 } satisfies Record<string, Entry>;
 
 /** The rows of the table of amounts, with sign and clause. */
-export const AMOUNT_ROWS: readonly { key: keyof Amounts; sign: '−' | '+'; clause: string; text: Entry }[] = [
+export const AMOUNT_ROWS: readonly { key: keyof MissilesAmounts; sign: '−' | '+'; clause: string; text: Entry }[] = [
   { key: 'attack', sign: '−', clause: 'X3.2', text: { en: 'Attack: target', ja: '攻撃:ターゲット' } },
   { key: 'mad', sign: '−', clause: 'X3.4', text: { en: 'M.A.D.: each besides', ja: 'M.A.D.:双方さらに' } },
   { key: 'block', sign: '−', clause: 'X3.5', text: { en: 'Block: each attacker', ja: 'ブロック:各攻撃者' } },
