@@ -35,6 +35,8 @@ mod preview;
 mod public;
 mod puzzle;
 mod recipe;
+mod reckoning;
+
 mod rules;
 mod sample;
 mod solver;
@@ -57,6 +59,7 @@ pub use preview::Effect;
 pub use public::{Phase, Public};
 pub use puzzle::{Day, Puzzle, SOLO_TILES_PER_COLOUR};
 pub use recipe::{Painting, Recipe, Stage, Stroke};
+pub use reckoning::{Counted, Line};
 pub use rules::{
     GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, RULES, STILL_DRAFTING,
 };

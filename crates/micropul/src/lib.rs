@@ -38,7 +38,7 @@ pub use config::Config;
 pub use event::Event;
 pub use place::{Cell, Place};
 pub use preview::Effect;
-pub use public::{Ending, Phase, Public};
+pub use public::{Ending, HAND, Phase, Public};
 pub use random_games::{RandomGame, RandomGames};
 pub use rules::{
     CELL_NOT_FIRST, CLASH, DETACHED, GAME_IS_OVER, GROUP_TAKEN, HAND_FULL, LOOKS_THE_SAME, Micropul,

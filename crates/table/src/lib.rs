@@ -22,7 +22,8 @@ pub use device::{Device, Trial};
 pub use games::{GameEntry, Preset, games};
 pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
 pub use hosted::{
-    CopolymerScene, CopolymerSceneCell, Hosted, MicrochipTrial, MicropulScene, MicropulSceneTile,
+    CopolymerScene, CopolymerSceneCell, Hosted, MicrochipKind, MicrochipTrial, MicropulScene,
+    MicropulSceneTile, MissilesScene,
 };
 pub use log::{Entry, LogError, Opened, TableLog, game_of_log};
 pub use message::{Outgoing, Refused, Reply, Request, Undo, Update};

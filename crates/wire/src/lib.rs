@@ -127,6 +127,7 @@ fn everything() -> Types {
     types.add::<table::WirePreview>();
     types.add::<table::CopolymerScene>();
     types.add::<table::MicropulScene>();
+    types.add::<table::MissilesScene>();
     types.add::<table::MicrochipTrial>();
     types
 }

@@ -41,8 +41,9 @@ export interface BoardKit<View = unknown, Data = unknown> {
   Board: Component<BoardProps<View, Data, any>>;
   /** What stands beside the board while playing and after: hands, counts, score breakdown by clause. Optional. */
   Panel?: Component<BoardProps<View, Data, any>>;
-  /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. */
-  status(view: View, viewer: Viewer, players: readonly Player[]): string;
+  /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may
+   * do is in `legal`. */
+  status(view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]): string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

@@ -2,13 +2,20 @@
 
 import type { CopolymerCell } from './copolymer';
 import type { Actor, Ending, Outcome, Seat, SeatSet, Turn, Viewer } from './game';
-import type { MicrochipJudgement, MicrochipLayout } from './microchip';
+import type {
+  MicrochipJudgement,
+  MicrochipLayout,
+  MicrochipSquare,
+  MicrochipTile,
+} from './microchip';
 import type { MicropulCatalyst, MicropulQuadrant, MicropulTile } from './micropul';
 
 /** The board of Copolymer. */
 export type CopolymerScene = {
   /** Every cell, in reading order. */
   cells: CopolymerSceneCell[];
+  /** How many cells are the majority, which wins (Copolymer §C3). */
+  majority: number;
 };
 
 /** Where a cell of Copolymer lies. */
@@ -78,18 +85,34 @@ export type Message =
   /** The viewer's own request was refused; nothing changed. */
   | { type: 'refused' } & WireRefusal;
 
+/** A kind of tile of Microchip, beside a layout that is tried out. */
+export type MicrochipKind = {
+  /** Which kind. */
+  tile: MicrochipTile;
+  /** How many of it the seat has. */
+  owned: number;
+  /** How many of those do not lie in the layout. */
+  left: number;
+  /** The squares on which it may lie, those with a tile included (Microchip §M3). */
+  squares: MicrochipSquare[];
+};
+
 /** A layout of Microchip that is tried out. */
 export type MicrochipTrial = {
   /** The layout. */
   layout: MicrochipLayout;
   /** What the judge would say of it. */
   judgement: MicrochipJudgement;
+  /** Every kind of tile. */
+  kinds: MicrochipKind[];
 };
 
 /** The tiles of micropul. */
 export type MicropulScene = {
   /** Every tile. */
   tiles: MicropulSceneTile[];
+  /** How many tiles a hand holds at the most (micropul §P5). */
+  hand: number;
 };
 
 /** What a tile of micropul shows. */
@@ -100,6 +123,18 @@ export type MicropulSceneTile = {
   faces: [MicropulQuadrant, MicropulQuadrant, MicropulQuadrant, MicropulQuadrant][];
   /** The catalyst of a big micropul. */
   big: MicropulCatalyst | null;
+};
+
+/** The numbers of Missiles & Microchips that no position changes. */
+export type MissilesScene = {
+  /** Who has this much energy at a clean-up wins (§X4). */
+  goal: number;
+  /** What the power Batteries starts with (§X8). */
+  batteries: number;
+  /** How many missiles the pile of the DEFCON variant has at first (§X7). */
+  missiles: number;
+  /** After so many rounds the game is drawn (§X9). */
+  rounds: number;
 };
 
 /** What to open. */

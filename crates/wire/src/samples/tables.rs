@@ -109,6 +109,7 @@ fn keep_scene(samples: &mut Samples, game: &'static str, scene: &Value) -> Resul
     match game {
         "copolymer" => samples.list("table", "copolymer_scenes", "CopolymerScene").keep("", scene),
         "micropul" => samples.list("table", "micropul_scenes", "MicropulScene").keep("", scene),
+        "missiles" => samples.list("table", "missiles_scenes", "MissilesScene").keep("", scene),
         _ => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 /** Where things lie on the printed sheet. All lengths are in the units of the drawing: a cell is 20 units wide. */
 
-import type { CopolymerScene, CopolymerSceneCell } from '../../wire/table';
+import type { CopolymerSceneCell } from '../../wire/table';
 
 export interface Point {
   x: number;
@@ -94,14 +94,6 @@ function numberOf(cell: CopolymerSceneCell): string {
 /** The point on the side that two neighbours share. */
 export function between(one: CopolymerSceneCell, other: CopolymerSceneCell): Point {
   return centre({ x: (one.x + other.x) / 2, row: (one.row + other.row) / 2 });
-}
-
-/** The neighbours of a cell that somebody else than `seat` has coloured. */
-export function enemies(scene: CopolymerScene, owners: readonly (number | null)[], cell: number, seat: number): number[] {
-  return (scene.cells[cell]?.touching ?? []).filter((other) => {
-    const owner = owners[other] ?? null;
-    return owner !== null && owner !== seat;
-  });
 }
 
 /** Where a key leads from a cell, or null for a key that leads nowhere. Up and down keep to the line at `column`, so that

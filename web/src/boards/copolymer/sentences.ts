@@ -1,13 +1,12 @@
 /** What is happening, in sentences. */
 
-import type { CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
+import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import type { Viewer } from '../../wire/game';
 import type { CopolymerScene, Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent, BoardProps } from '../board';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import type { Chain } from './chain';
-import { enemies } from './honeycomb';
 import { CAPTION, MOVES, STATUS } from './words';
 
 /** So many cells of a turn are named one by one; more are counted. */
@@ -20,11 +19,6 @@ export function nameOf(players: readonly Player[], seat: number): string {
 /** The viewer's seat, or null for the public. */
 export function seatOf(viewer: Viewer): number | null {
   return viewer === 'public' ? null : viewer.seat;
-}
-
-/** How many cells are more than half of them. */
-export function majorityOf(view: CopolymerView): number {
-  return Math.ceil(view.owners.length / 2);
 }
 
 export function status(view: CopolymerView, viewer: Viewer, players: readonly Player[]): string {
@@ -42,7 +36,7 @@ export function status(view: CopolymerView, viewer: Viewer, players: readonly Pl
     seat !== you
       ? say(STATUS.theirs, { name: nameOf(players, seat) })
       : say(more === 0 ? STATUS.begin : STATUS.yours);
-  return more >= majorityOf(view) ? `${asked} ${say(STATUS.settled)}` : asked;
+  return view.missing.includes(0) ? `${asked} ${say(STATUS.settled)}` : asked;
 }
 
 export function sentence(event: BoardEvent<CopolymerEvent>, _view: CopolymerView, players: readonly Player[]): string {
@@ -51,17 +45,15 @@ export function sentence(event: BoardEvent<CopolymerEvent>, _view: CopolymerView
 
 /** What colouring a cell would do, for the line under the board. */
 export function foreseen(cell: string, effects: readonly CopolymerEffect[]): string {
-  const count = connectionsOf(effects);
+  const count = connectionsOf(effects).length;
   if (effects.includes('board_full')) return say(CAPTION.last, { cell });
   if (effects.includes('colour_another')) return say(CAPTION.touchMore, { cell, count });
   return say(count === 0 ? CAPTION.touchNone : CAPTION.touchOne, { cell });
 }
 
-function connectionsOf(effects: readonly CopolymerEffect[]): number {
-  for (const effect of effects) {
-    if (typeof effect === 'object') return effect.connections;
-  }
-  return 0;
+/** The enemy cells that colouring a cell would touch. */
+export function connectionsOf(effects: readonly CopolymerEffect[]): CopolymerCells {
+  return effects.flatMap((effect) => (typeof effect === 'object' ? effect.connections : []));
 }
 
 /** What a sentence about the newest turn is made from. */
@@ -83,8 +75,7 @@ export function told(table: Table, chain: Chain): string {
     cell: named(last),
     cells: chain.cells.map(named).join(', '),
     length: chain.cells.length,
-    // The other player's cells do not change during a turn, so they can still be counted afterwards.
-    count: enemies(scene, view.owners, last, chain.seat).length,
+    count: view.connections[last] ?? 0,
   };
   // Whoever coloured last and is to act again is in the middle of a chain.
   if (actingIn(view.turn).includes(chain.seat)) {

@@ -6,7 +6,6 @@ import type {
   MicrochipJudgement,
   MicrochipOpenEnd,
   MicrochipPiece,
-  MicrochipScore,
   MicrochipTile,
 } from '../../wire/microchip';
 
@@ -19,8 +18,8 @@ export type Shape = MicrochipTile extends `${MicrochipColour}${infer Letter}` ? 
 /** How many squares a side of the board has. */
 export const SIDE = 5;
 export const SQUARES = SIDE * SIDE;
-export const COLOURS: readonly MicrochipColour[] = ['R', 'Y', 'G', 'B', 'V'];
-export const SHAPES: readonly Shape[] = ['E', 'S', 'C', 'T', 'X'];
+/** How many shapes there are, which is how wide a hand is drawn. */
+export const SHAPES = 5;
 export const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];
 
 /** How far each side is turned from the one above, in degrees. */
@@ -80,18 +79,6 @@ export function tileAt(
   return colour && shape ? `${colour}${shape}` : null;
 }
 
-/** How many tiles of each kind there are. */
-export function counted(tiles: readonly (MicrochipTile | null)[]): Map<MicrochipTile, number> {
-  const counts = new Map<MicrochipTile, number>();
-  for (const tile of tiles) if (tile !== null) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  return counts;
-}
-
-/** How many tiles of each kind are laid. */
-export function laid(colours: readonly (MicrochipColour | null)[], layout: readonly MicrochipConnections[]): Map<MicrochipTile, number> {
-  return counted(layout.map((_, square) => tileAt(colours, layout, square)));
-}
-
 /** How a connection is drawn: it meets another, it is open, or nobody has judged it yet. */
 export type End = 'met' | 'open' | 'plain';
 
@@ -143,14 +130,6 @@ export function wiring(piece: MicrochipPiece, layout: readonly MicrochipConnecti
     if (sides.includes('s')) parts.push(`M${x} ${y}v${size}`);
   }
   return parts.join('');
-}
-
-/** What an unused tile costs, as the page words it; the engine's own scores are used wherever it sends them. */
-export const PENALTY = 2;
-
-/** A score as points. A trial carries the value and the unused tiles, not their difference. */
-export function points(score: MicrochipScore): number {
-  return score.value - PENALTY * score.unused;
 }
 
 /** The square or cell an arrow key leads to in a grid of this width, or the same one at the edge. */

@@ -5,8 +5,7 @@ import type { MicrochipEvent, MicrochipView } from '../../wire/microchip';
 import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
-import { outcomeOf, winnersIn } from '../turn';
-import { points, SQUARES } from './layout';
+import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { NEWS, signed, STATUS, tileName, WORDS } from './words';
 
 const nameOf = (players: readonly Player[], seat: number) => players[seat - 1]?.name ?? String(seat);
@@ -30,8 +29,8 @@ export function status(view: MicrochipView, viewer: Viewer, players: readonly Pl
 }
 
 function building(view: MicrochipView, own: number | null, players: readonly Player[]): string {
-  const missing = view.built.flatMap((built, index) => (built < SQUARES ? [index + 1] : []));
-  if (own !== null && missing.includes(own)) return say(view.built.length === 1 ? STATUS.solo : STATUS.build);
+  const missing = actingIn(view.turn);
+  if (own !== null && missing.includes(own)) return say(view.boards.length === 1 ? STATUS.solo : STATUS.build);
   return say(own === null ? STATUS.publicBuild : STATUS.waiting, { names: names(players, missing) });
 }
 
@@ -43,7 +42,7 @@ function ending(view: MicrochipView, own: number | null, players: readonly Playe
   const facts = { points: signed(score), name: nameOf(players, first), names: names(players, winners) };
   if (view.boards.length === 1) {
     if (view.best === null) return say(STATUS.soloDone, facts);
-    const best = points(view.best.score);
+    const best = view.best.score.points;
     return say(score < best ? STATUS.soloOver : STATUS.soloBest, { ...facts, best: signed(best) });
   }
   if (winners.length > 1) return say(STATUS.shared, facts);
@@ -62,7 +61,7 @@ export function sentence(event: BoardEvent<MicrochipEvent>, view: MicrochipView,
     const name = nameOf(players, seat);
     const score = view.scores[seat - 1];
     if (!score) return say(NEWS.shown, { name });
-    return say(score.tiles === 0 ? NEWS.shownNone : NEWS.shownChip, { name, ...score, points: signed(points(score)) });
+    return say(score.tiles === 0 ? NEWS.shownNone : NEWS.shownChip, { name, ...score, points: signed(score.points) });
   }
   return '';
 }

@@ -1,19 +1,9 @@
-/** The layout a player tries out: laying, turning, moving and lifting tiles, with a way back. It knows colours, because a
- * layout cannot even be written with a tile on another colour; everything else is left to the judge. */
+/** The layout a player tries out: laying, turning, moving and lifting tiles, with a way back. Where a tile may lie and how
+ * many are left is for the engine to say, of every layout that is tried. */
 
 import type { MicrochipColour, MicrochipConnections, MicrochipTile } from '../../wire/microchip';
-import {
-  colourOf,
-  emptyLayout,
-  isEmpty,
-  readLayout,
-  type Shape,
-  shapeOf,
-  tileAt,
-  turned,
-  UNTURNED,
-  writeLayout,
-} from './layout';
+import type { MicrochipKind } from '../../wire/table';
+import { emptyLayout, isEmpty, readLayout, type Shape, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
 
 export class Trying {
   layout = $state.raw<readonly MicrochipConnections[]>(emptyLayout());
@@ -23,6 +13,8 @@ export class Trying {
   chosen = $state<number | null>(null);
   /** How the next tile of each shape is turned: as the last one was. */
   turns = $state<Record<Shape, MicrochipConnections>>({ ...UNTURNED });
+  /** What the engine said last of every kind of tile. */
+  kinds = $state.raw<readonly MicrochipKind[]>([]);
   private past = $state.raw<readonly (readonly MicrochipConnections[])[]>([]);
 
   readonly text = $derived(writeLayout(this.layout));
@@ -47,8 +39,13 @@ export class Trying {
     return tileAt(this.colours(), this.layout, square);
   }
 
+  /** The squares on which a tile may lie. */
+  squaresFor(tile: MicrochipTile | null): readonly number[] {
+    return this.kinds.find((kind) => kind.tile === tile)?.squares ?? [];
+  }
+
   fits(tile: MicrochipTile, square: number): boolean {
-    return this.colours()[square] === colourOf(tile);
+    return this.squaresFor(tile).includes(square);
   }
 
   /** Lays a tile; what lay there goes back to the hand. */

@@ -19,20 +19,6 @@ export interface Outline {
   held: string;
 }
 
-/** The quarters of each group, by the name of its first quarter. */
-export function cellsOfGroups(tiles: readonly MicropulLaid[]): Map<string, Point[]> {
-  const cells = new Map<string, Point[]>();
-  for (const tile of tiles) {
-    tile.groups.forEach((group, quarter) => {
-      if (!group) return;
-      const list = cells.get(keyOf(group)) ?? [];
-      list.push({ x: 2 * tile.x + (quarter & 1), y: 2 * tile.y + (quarter >> 1) });
-      cells.set(keyOf(group), list);
-    });
-  }
-  return cells;
-}
-
 /** The places that have a tile. */
 export function placesOf(tiles: readonly MicropulLaid[]): Set<string> {
   return new Set(tiles.map(keyOf));

@@ -52,13 +52,10 @@ export function priceOf(previews: readonly ActionPreview<MissilesEffect>[], acti
 /** What a seat's lamp says in the change phase. */
 export type Lamp = 'holds' | 'changed' | 'asked' | null;
 
-/** The lamp of a seat. Seats answer clockwise from the start token, so who sits before the one that is asked and has not
- * paid has held. */
+/** The lamp of a seat. */
 export function lampOf(view: MissilesView, seat: number): Lamp {
-  if (typeof view.phase === 'string' || !('change' in view.phase) || !view.alive.includes(seat)) return null;
+  if (typeof view.phase === 'string' || !('change' in view.phase)) return null;
   if (view.changed.includes(seat)) return 'changed';
-  const asked = view.phase.change;
-  if (seat === asked) return 'asked';
-  const turns = (other: number) => (other - view.start + view.config.players) % view.config.players;
-  return turns(seat) < turns(asked) ? 'holds' : null;
+  if (view.held.includes(seat)) return 'holds';
+  return view.phase.change === seat ? 'asked' : null;
 }

@@ -5,7 +5,8 @@ import type { MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wir
 import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
-import { outcomeOf, winnersIn } from '../turn';
+import { actingIn, outcomeOf, winnersIn } from '../turn';
+import { cardsOf } from './choices';
 import { computer } from './seats';
 import { ACTION, ACTS, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
 
@@ -75,7 +76,7 @@ export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView, _
   if ('missiles' in data) return say(NEWS.missiles, { left: data.missiles });
   if ('fell' in data) return say(NEWS.fell, { computer: name(data.fell) });
   if ('round' in data) return say(NEWS.round, { round: data.round[0], computer: name(data.round[1]) });
-  return say(ENDING_NEWS[data.over]);
+  return say(ENDING_NEWS[data.over], { round: view.round });
 }
 
 /** Who has won, as far as the view tells. */
@@ -84,7 +85,12 @@ export function winnersOf(view: MissilesView): number[] {
 }
 
 /** One sentence on what is happening, from the viewer's eyes. */
-export function status(view: MissilesView, viewer: Viewer, _players: readonly Player[] = []): string {
+export function status(
+  view: MissilesView,
+  viewer: Viewer,
+  _players: readonly Player[],
+  legal: readonly string[],
+): string {
   const { phase } = view;
   const me = viewer === 'public' ? null : viewer.seat;
   const names = (seats: number[]) => list(seats.map((seat) => computer(view, seat)));
@@ -94,19 +100,18 @@ export function status(view: MissilesView, viewer: Viewer, _players: readonly Pl
   if (phase === 'choose') {
     const facts = {
       round: view.round,
-      computers: names(view.alive.filter((seat) => !view.chosen.includes(seat))),
+      computers: names(actingIn(view.turn)),
     };
     if (me === null || !view.alive.includes(me)) return aside(say(STATUS.choosing, facts));
     if (view.chosen.includes(me)) return say(STATUS.committed, facts);
-    // While a choice is open, a target already stands only in a duel.
     const rival = view.targets[me - 1];
-    return rival ? say(STATUS.duel, { target: computer(view, rival) }) : say(STATUS.choose, facts);
+    return view.duel && rival ? say(STATUS.duel, { target: computer(view, rival) }) : say(STATUS.choose, facts);
   }
   if ('deal' in phase) return say(STATUS.deal);
-  if ('over' in phase) return say(ENDING[phase.over], { winners: names(winnersOf(view)) });
+  if ('over' in phase) return say(ENDING[phase.over], { winners: names(winnersOf(view)), round: view.round });
   if (phase.change !== me) return aside(say(STATUS.waiting, { computer: computer(view, phase.change) }));
-  const facts = { price: view.config.amounts[view.dark ? 1 : 0].change, energy: view.energy[me - 1] ?? 0 };
-  if (facts.energy < facts.price) return say(STATUS.poor, facts);
-  const satellite = view.powers[me - 1] === 'satellite' && view.alive.length > 2;
-  return say(satellite ? STATUS.satellite : STATUS.change, facts);
+  const facts = { price: view.amounts.change, energy: view.energy[me - 1] ?? 0 };
+  const { swaps, aims } = cardsOf(view, legal);
+  if (swaps.size === 0 && aims.size === 0) return say(STATUS.poor, facts);
+  return say(aims.size > 0 ? STATUS.satellite : STATUS.change, facts);
 }

@@ -52,7 +52,7 @@ export const POWER_TEXT: Record<MissilesPower, Entry> = {
     en: 'May pay {change} to swap the target instead of the action (X8.6).',
     ja: '費用{change}で、アクションの代わりにターゲットを差し替えられます(X8.6)。',
   },
-  batteries: { en: 'Started with 7 energy (X8.7).', ja: 'エネルギー7で始めました(X8.7)。' },
+  batteries: { en: 'Started with {batteries} energy (X8.7).', ja: 'エネルギー{batteries}で始めました(X8.7)。' },
 };
 
 /** Why an effect came about. */
@@ -80,8 +80,8 @@ export const ENDING: Record<MissilesEnding, Entry> = {
     ja: '焦土(X4.3):誰も残らず、全員の負けです。',
   },
   round_limit: {
-    en: '200 rounds are over (X9.1): a draw between all still in the game.',
-    ja: '200ラウンドが終わりました(X9.1)。残っている全員の引き分けです。',
+    en: '{round} rounds are over (X9.1): a draw between all still in the game.',
+    ja: '{round}ラウンドが終わりました(X9.1)。残っている全員の引き分けです。',
   },
 };
 
@@ -207,7 +207,7 @@ export const BOARD = {
 
 /** How a seat is described to those who do not see it. */
 export const SEAT = {
-  energy: { en: '{computer}: {energy} of 10 energy', ja: '{computer}:エネルギー{energy}(勝利は10)' },
+  energy: { en: '{computer}: {energy} of {goal} energy', ja: '{computer}:エネルギー{energy}(勝利は{goal})' },
   you: { en: 'this is you', ja: 'あなた' },
   start: { en: 'start token', ja: 'スタートトークン' },
   aims: { en: 'aims at {target}', ja: 'ターゲットは {target}' },
@@ -222,8 +222,8 @@ export const PANEL = {
   powers: { en: 'Powers', ja: 'パワー' },
   noPowersInDuel: { en: 'No power works in a duel (X8.8).', ja: '決闘ではどのパワーも働きません(X8.8)。' },
   goal: {
-    en: '10 energy at the end of a round wins; so does the last one standing.',
-    ja: 'ラウンド終了時にエネルギー10以上、または最後の1台で勝ちです。',
+    en: '{goal} energy at the end of a round wins; so does the last one standing.',
+    ja: 'ラウンド終了時にエネルギー{goal}以上、または最後の1台で勝ちです。',
   },
 } satisfies Record<string, Entry>;
 
