@@ -61,7 +61,7 @@ pub use puzzle::{Day, Puzzle, SOLO_TILES_PER_COLOUR};
 pub use recipe::{Painting, Recipe, Stage, Stroke};
 pub use reckoning::{Counted, Line};
 pub use rules::{
-    GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, RULES, STILL_DRAFTING,
+    GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, STILL_DRAFTING,
 };
 pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};

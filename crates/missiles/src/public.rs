@@ -135,7 +135,7 @@ impl Public {
 
     /// Who has been asked in this round's change phase and kept both cards: those before the one who is asked now, from the
     /// start token on (§X2).
-    fn holders(&self) -> SeatSet {
+    pub(crate) fn holders(&self) -> SeatSet {
         let Phase::Change(asked) = self.phase else { return SeatSet::EMPTY };
         let before: SeatSet = in_order(self.alive, self.start).take_while(|&seat| seat != asked).collect();
         before.without(self.changed)
@@ -324,71 +324,5 @@ impl Public {
         self.chosen = SeatSet::EMPTY;
         self.changed = SeatSet::EMPTY;
         self.targets = [None; MAX_SEATS];
-    }
-}
-
-/// The form clients read: one entry per seat that plays.
-#[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub(crate) struct PublicForm<'a> {
-    /// What is played.
-    config: &'a Config,
-    /// The energy of each seat.
-    energy: &'a [u8],
-    /// Who is still in the game.
-    alive: SeatSet,
-    /// The round, counted from 1; 0 before the first.
-    round: u8,
-    /// Who has the start token.
-    start: Seat,
-    /// What the game waits for.
-    phase: Phase,
-    /// Missiles left in the pile of the DEFCON variant (§X7).
-    missiles: u8,
-    /// Whether the dark side is up (§X7).
-    dark: bool,
-    /// The power of each seat (§X8).
-    powers: &'a [Power],
-    /// Who has laid cards in this round.
-    chosen: SeatSet,
-    /// Whom each seat aims at, once that is shown; in a duel always.
-    targets: &'a [Option<Seat>],
-    /// Who has paid for a change in this round.
-    changed: SeatSet,
-    /// Who has been asked in this round and kept both cards.
-    held: SeatSet,
-    /// Whether two are left and duel (§X5).
-    duel: bool,
-    /// Whether actions may be changed in this round; not in a duel (§X5).
-    changes: bool,
-    /// The row of the table of amounts that holds now (§X7).
-    amounts: &'a Amounts,
-    /// Who may act now.
-    turn: Turn,
-}
-
-impl Public {
-    /// What everybody knows, as clients read it.
-    pub(crate) fn form(&self) -> PublicForm<'_> {
-        let seats = self.config.seats();
-        PublicForm {
-            config: &self.config,
-            energy: &self.energy[..seats],
-            alive: self.alive,
-            round: self.round,
-            start: self.start,
-            phase: self.phase,
-            missiles: self.missiles,
-            dark: self.dark,
-            powers: &self.powers[..seats],
-            chosen: self.chosen,
-            targets: &self.targets[..seats],
-            changed: self.changed,
-            held: self.holders(),
-            duel: self.is_duel(),
-            changes: self.has_changes(),
-            amounts: self.amounts(),
-            turn: self.turn(),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The games as clients list them.
 
 use copolymer::Copolymer;
-use game::{Notation, Settings};
+use game::{Notation, Rule, Settings};
 use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
@@ -21,6 +21,8 @@ pub struct GameEntry {
     pub summary: &'static str,
     /// The ready-made configurations; the first one is the standard.
     pub presets: Vec<Preset>,
+    /// Everything the game refuses.
+    pub rules: Vec<Refusal>,
 }
 
 /// A ready-made configuration.
@@ -33,12 +35,27 @@ pub struct Preset {
     pub settings: Vec<(&'static str, String)>,
 }
 
+/// A sentence of the rules that can refuse an action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Refusal {
+    /// The stable name of the rule.
+    pub code: &'static str,
+    /// The English sentence; `{name}` stands for a fact of that name.
+    pub text: &'static str,
+}
+
 impl GameEntry {
     fn of<G: Notation>() -> GameEntry {
         let preset = |(name, config): (_, G::Config)| Preset { name, settings: config.list() };
         let presets = G::Config::presets().into_iter().map(preset).collect();
-        GameEntry { name: G::NAME, title: G::TITLE, author: G::AUTHOR, summary: G::SUMMARY, presets }
+        let rules = refusals(G::RULES);
+        GameEntry { name: G::NAME, title: G::TITLE, author: G::AUTHOR, summary: G::SUMMARY, presets, rules }
     }
+}
+
+fn refusals(rules: &[&Rule]) -> Vec<Refusal> {
+    rules.iter().map(|rule| Refusal { code: rule.code, text: rule.text }).collect()
 }
 
 /// Every game, in the order in which clients show them. A new game is added here.

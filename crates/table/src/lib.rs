@@ -19,7 +19,7 @@ mod undo;
 mod wire;
 
 pub use device::{Device, Trial};
-pub use games::{GameEntry, Preset, games};
+pub use games::{GameEntry, Preset, Refusal, games};
 pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
 pub use hosted::{
     CopolymerScene, CopolymerSceneCell, Hosted, MicrochipKind, MicrochipTrial, MicropulScene,

@@ -42,6 +42,8 @@ export type GameEntry = {
   summary: string;
   /** The ready-made configurations; the first one is the standard. */
   presets: Preset[];
+  /** Everything the game refuses. */
+  rules: Refusal[];
 };
 
 /** What is played at a table. */
@@ -170,6 +172,14 @@ export type Preset = {
   name: string;
   /** Every setting by name. */
   settings: [string, string][];
+};
+
+/** A sentence of the rules that can refuse an action. */
+export type Refusal = {
+  /** The stable name of the rule. */
+  code: string;
+  /** The English sentence; `{name}` stands for a fact of that name. */
+  text: string;
 };
 
 /** A recorded game as a client leafs through it. */

@@ -1,6 +1,6 @@
 //! The rules sentence by sentence.
 
-use copolymer::{Cell, Config, Copolymer, Effect, GAME_IS_OVER, NOT_YOUR_TURN, OCCUPIED, OFF_BOARD, Shape};
+use copolymer::{Cell, Config, Copolymer, Effect, Shape};
 use game::{
     Game, Notation, Outcome, Playout, Preview, Random, Seat, Settings, Turn, Viewer, apply_settings, laws,
 };
@@ -210,7 +210,7 @@ fn every_refusal_names_a_clause_of_the_rules_pages() {
         include_str!("../../../../docs/rules/copolymer.md"),
         include_str!("../../../../docs/rules/copolymer.ja.md"),
     ] {
-        for rule in [&NOT_YOUR_TURN, &GAME_IS_OVER, &OCCUPIED, &OFF_BOARD] {
+        for rule in Copolymer::RULES {
             assert!(page.contains(&format!("## {}.", rule.clause)), "{}", rule.clause);
         }
     }

@@ -247,7 +247,18 @@ export const REFUSALS: Record<string, Entry> = {
     en: '{computer} has chosen already, and that is final.',
     ja: '{computer} はもう選択を終えています。取り消せません。',
   },
-  'missiles.not_now': { en: 'Now it is time to {wanted}.', ja: '今はほかのことをする番です({wanted})。' },
+  'missiles.choose_now': {
+    en: 'Now it is time to choose an action and a target.',
+    ja: '今はアクションとターゲットを選ぶときです。',
+  },
+  'missiles.choose_action_now': {
+    en: 'Now it is time to choose an action.',
+    ja: '今はアクションを選ぶときです。',
+  },
+  'missiles.change_now': {
+    en: 'Now it is time to hold, or swap the action.',
+    ja: '今は、そのままにするか、アクションを差し替えるときです。',
+  },
   'missiles.not_yourself': { en: '{computer} cannot aim at itself.', ja: '{computer} は自分自身をターゲットにできません。' },
   'missiles.fallen_target': { en: '{target} is not in the game.', ja: '{target} はゲームに残っていません。' },
   'missiles.target_missing': { en: 'Name whom to aim at too.', ja: 'ターゲットも選んでください。' },
