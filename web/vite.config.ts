@@ -48,7 +48,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: 'tests/browser/program.ts',
-          testTimeout: 30_000,
+          // Whole games are played, also on machines that are busy with other things.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

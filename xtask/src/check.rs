@@ -11,6 +11,15 @@ use crate::web;
 use crate::wire;
 use crate::workspace::Workspace;
 
+/// Tests that take several seconds each, because they play until frequencies can be told apart. They are left to `test`.
+const LONG: &[&str] = &[
+    "worlds_have_their_frequency",
+    "a_million_pairs_of_positions_look_alike",
+    "legal::",
+    "strength::",
+    "choices_are_the_stored_ones",
+];
+
 /// Runs the cheap stages first and stops at the first failure: what comes after it is noise until it is mended.
 /// The flags are those of `cargo xtask test`, so that each finds what the other has built.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
@@ -19,9 +28,14 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
         && run.stage("tidy", || tidy::stage(workspace))
         && run.stage("clippy", || lint(workspace, &[]))
         && run.stage("wire", || wire::stage(workspace, &[]))
-        && run.stage("tests", || tests(workspace, &[]))
+        && run.stage("tests", || tests(workspace, &short()))
         && web::quick_stages(&mut run, workspace);
     println!("\n{}", run.table());
     println!("{}", if clean { "The check passed." } else { "The check failed." });
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The arguments that leave out what is long.
+fn short() -> Vec<&'static str> {
+    std::iter::once("--").chain(LONG.iter().flat_map(|name| ["--skip", name])).collect()
 }

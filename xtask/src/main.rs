@@ -87,6 +87,13 @@ const COMMANDS: &[Command] = &[
         run: wire::run,
     },
     Command {
+        name: "screens",
+        arguments: "",
+        most: 0,
+        about: "take the pictures in docs/screens anew: every screen, phone and desktop, light and dark",
+        run: web::screens::run,
+    },
+    Command {
         name: "bench",
         arguments: "[FILTER]",
         most: 1,

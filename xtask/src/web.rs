@@ -3,9 +3,10 @@
 mod chromium;
 mod engine;
 mod node;
+pub(crate) mod screens;
 mod stamp;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Result, bail};
@@ -22,15 +23,17 @@ struct Step {
     name: &'static str,
     work: fn(&Workspace) -> Result<Outcome>,
     needed: bool,
+    /// Whether the quick loop has it.
+    quick: bool,
 }
 
 const STEPS: &[Step] = &[
-    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true },
-    Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true },
-    Step { name: "page types", work: types, needed: false },
-    Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true },
-    Step { name: "page tests", work: page_tests, needed: false },
-    Step { name: "browser", work: in_a_browser, needed: false },
+    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true, quick: true },
+    Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true, quick: true },
+    Step { name: "page types", work: types, needed: false, quick: true },
+    Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true, quick: true },
+    Step { name: "page tests", work: page_tests, needed: false, quick: true },
+    Step { name: "browser", work: in_a_browser, needed: false, quick: false },
 ];
 
 /// `cargo xtask page`: the built page in `web/dist`, and nothing else.
@@ -49,7 +52,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
 
 /// The page's stages of the quick loop, which stops at the first failure.
 pub(crate) fn quick_stages(run: &mut Run, workspace: &Workspace) -> bool {
-    STEPS.iter().all(|step| run.stage(step.name, || (step.work)(workspace)))
+    STEPS.iter().filter(|step| step.quick).all(|step| run.stage(step.name, || (step.work)(workspace)))
 }
 
 /// The page's stages of the whole run. What needs something that failed is skipped: its complaint would be noise.
@@ -122,12 +125,17 @@ fn in_a_browser(workspace: &Workspace) -> Result<Outcome> {
     };
     let pictures = workspace.target().join("pictures");
     std::fs::create_dir_all(&pictures)?;
-    let mut command = script(workspace, "test", &["--project", "browser"]);
-    command.env("MOTHERBOARD", program(workspace)?);
-    command.env("CHROMIUM", chromium).env("PICTURES", &pictures);
-    let outcome = tally_by(&mut command, vitest_line)?;
+    let outcome = tally_by(&mut browser_tests(workspace, &chromium, &pictures)?, vitest_line)?;
     println!("Pictures are in {}.", pictures.display());
     Ok(outcome)
+}
+
+/// The tests in a browser, which leave pictures in a folder.
+fn browser_tests(workspace: &Workspace, chromium: &Path, pictures: &Path) -> Result<Command> {
+    let mut command = script(workspace, "test", &["--project", "browser"]);
+    command.env("MOTHERBOARD", program(workspace)?);
+    command.env("CHROMIUM", chromium).env("PICTURES", pictures);
+    Ok(command)
 }
 
 /// The counts of a run of vitest: `Tests  1 failed | 12 passed | 2 skipped (15)`.

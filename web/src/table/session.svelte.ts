@@ -15,6 +15,7 @@ import type {
   WireRefusal,
   WireUpdate,
 } from '../wire/table';
+import { newId } from './begin';
 
 /** How a viewer is named to the engine. */
 export function viewerName(viewer: Viewer): string {
@@ -25,11 +26,11 @@ export class Session {
   readonly id: string;
   #table: Engine;
   #thinker: Engine;
-  /** Counts what was asked for, so that each request has a name of its own. */
-  #requests = 0;
   /** Whether the loop that lets programs think is running. */
   #looping = false;
   #closed = false;
+  /** How much each person at this device had been told when they last decided something. */
+  #decided = new Map<number, number>();
 
   greeting = $state.raw<Greeting>()!;
   update = $state.raw<WireUpdate>()!;
@@ -92,7 +93,8 @@ export class Session {
     const viewer = this.update.viewer;
     if (viewer === 'public') return;
     const decision = this.update.decision;
-    await this.#request(viewer.seat, { type: 'act', action, decision, key: `${this.id}-${++this.#requests}` });
+    // A name nobody has used, also before a reload: the table takes a name it knows for a request sent twice.
+    await this.#request(viewer.seat, { type: 'act', action, decision, key: newId() });
   }
 
   undo = () => this.#own({ type: 'undo' });
@@ -126,9 +128,12 @@ export class Session {
     return this.#table.ask('record');
   }
 
-  /** The next person takes the device. */
+  /** The next person takes the device. What happened since that person last decided something is news to them. */
   async takeOver() {
-    if (this.next !== null) await this.#look({ seat: this.next });
+    const seat = this.next;
+    if (seat === null) return;
+    await this.#look({ seat });
+    this.update = { ...this.update, events: this.lines.slice(this.#decided.get(seat) ?? this.lines.length) };
     this.next = null;
   }
 
@@ -154,6 +159,7 @@ export class Session {
   }
 
   async #request(seat: number, request: TableRequest) {
+    this.#decided.set(seat, this.lines.length);
     const messages = await this.#table.ask('ask', seat, request);
     await this.#take(messages);
     await this.#proceed();
@@ -165,6 +171,8 @@ export class Session {
       if (message.type === 'refused') this.refusal = message;
       if (message.type === 'update') {
         this.update = message;
+        // At once, so that nobody sees in passing what the next person is to see first.
+        if (this.#hides) this.next = this.#successor;
         if (message.undone) this.lines = await this.#table.ask('history');
         else this.lines = [...this.lines, ...message.events];
       }
@@ -191,6 +199,8 @@ export class Session {
         this.thinking = Number(thought.seat);
         const action = await this.#thinker.ask('think', thought);
         if (this.#closed) return;
+        // Somebody may have taken the seat while its program was thinking.
+        if (this.update.players[Number(thought.seat) - 1]?.kind !== 'bot') continue;
         const { decision } = thought;
         const refusal = this.refusal;
         await this.#take(await this.#table.ask('ask', Number(thought.seat), { type: 'act', action, decision }));
@@ -204,14 +214,25 @@ export class Session {
     await this.#handOver();
   }
 
+  /** Whether people at this device hide something from each other. */
+  get #hides(): boolean {
+    return this.update.secret_now && this.humans.length > 1;
+  }
+
+  /** The person who is to act, if it is another one than who looks. */
+  get #successor(): number | null {
+    const { viewer, to_act } = this.update;
+    const waiting = this.humans.filter((seat) => to_act.includes(seat));
+    if (viewer !== 'public' && waiting.includes(viewer.seat)) return null;
+    return waiting[0] ?? null;
+  }
+
   /** Where another person is to act, the device is handed over; where nothing is secret, that person simply looks. */
   async #handOver() {
-    const viewer = this.update.viewer;
-    const waiting = this.humans.filter((seat) => this.update.to_act.includes(seat));
-    const [first] = waiting;
-    if (first === undefined || (viewer !== 'public' && waiting.includes(viewer.seat))) return;
-    if (this.update.secret_now && this.humans.length > 1) this.next = first;
-    else await this.#look({ seat: first });
+    const seat = this.#successor;
+    if (seat === null) return;
+    if (this.#hides) this.next = seat;
+    else await this.#look({ seat });
   }
 
   async #keep() {

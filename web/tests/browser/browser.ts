@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { DESKTOP } from './screen';
 
 /** What a browser does besides: calls nobody in these tests answers. */
 const QUIET = [
@@ -14,6 +15,9 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** How most tests look at the page. Without motion nothing has to be waited for. */
+const USUAL: BrowserContextOptions = { viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce' };
+
 let context: BrowserContext;
 
 /** Opens a browser for the tests of a file, with an empty profile that is thrown away after them. */
@@ -23,12 +27,15 @@ export function useBrowser(options: BrowserContextOptions = {}) {
   beforeAll(async () => {
     profile = mkdtempSync(join(tmpdir(), 'motherboard-browser-'));
     context = await chromium.launchPersistentContext(profile, {
+      ...USUAL,
       ...options,
       executablePath: process.env['CHROMIUM'] ?? 'chromium',
       // The superuser has no sandbox to offer it; the page is our own.
       chromiumSandbox: process.getuid?.() !== 0,
       args: QUIET,
     });
+    // Who waits longer than this for the page waits in vain, and wants to know for what.
+    context.setDefaultTimeout(10_000);
   });
 
   afterAll(async () => {
@@ -51,10 +58,4 @@ export async function visit(hash = ''): Promise<{ page: Page; complaints: string
   });
   await page.goto(inject('address') + hash);
   return { page, complaints };
-}
-
-/** Leaves a picture for people to look at, where `cargo xtask test` asks for it. */
-export async function picture(page: Page, name: string) {
-  const folder = process.env['PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { picture, useBrowser, visit } from './browser';
+import { useBrowser, visit } from './browser';
+import { look } from './screen';
 
-useBrowser({ viewport: { width: 1280, height: 800 } });
+useBrowser();
 
 test('the home page lists the games the program knows', async () => {
   const { page, complaints } = await visit();
@@ -15,9 +16,7 @@ test('the home page lists the games the program knows', async () => {
     expect(shown.filter((text) => text.includes(title) && text.includes(author))).toHaveLength(1);
   }
   expect(await page.title()).toBe('Motherboard');
-  await picture(page, 'home');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await picture(page, 'home-dark');
+  await look(page, 'home');
   expect(complaints).toEqual([]);
 });
 
@@ -29,7 +28,6 @@ test('a game is reached and left by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(page.url()).hash).toMatch(/^#\/game\/./);
-  await picture(page, 'game');
   await page.goBack();
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   expect(complaints).toEqual([]);
@@ -39,6 +37,8 @@ test('every game has an address of its own', async () => {
   for (const game of inject('games')) {
     const { page, complaints } = await visit(`#/game/${game.name}`);
     await page.getByRole('heading', { level: 1, name: game.title }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await look(page, `new-${game.name}`);
     expect(complaints).toEqual([]);
     await page.close();
   }
@@ -48,6 +48,7 @@ test('an address that leads nowhere says so and leads home', async () => {
   for (const hash of ['#/nowhere', '#/game/chess']) {
     const { page } = await visit(hash);
     await page.getByRole('heading', { name: 'There is nothing' }).waitFor();
+    await look(page, 'missing');
     await page.getByRole('link', { name: 'All games' }).click();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page.close();
@@ -60,13 +61,4 @@ test('where the engine cannot be loaded the page says so', async () => {
   await page.reload();
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
-});
-
-test('nothing is wider than a phone', async () => {
-  const { page } = await visit();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('main').getByRole('listitem').first().waitFor();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await picture(page, 'home-phone');
-  expect(width).toBeLessThanOrEqual(360);
 });

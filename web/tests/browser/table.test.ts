@@ -1,7 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { picture, useBrowser, visit } from './browser';
+import { useBrowser, visit } from './browser';
+import { decide, playOut, position, rematch, start, told } from './play';
+import { look } from './screen';
 
-useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
+useBrowser();
+
+const OPEN = '[data-cell][aria-disabled="false"]';
 
 test('one press opens a running game of each kind', async () => {
   for (const { name, title } of inject('games')) {
@@ -9,31 +16,106 @@ test('one press opens a running game of each kind', async () => {
     await page.getByRole('button', { name: `Play now: ${title}`, exact: true }).click();
     await page.locator(`[data-game="${name}"] svg`).first().waitFor();
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await picture(page, `table-${name}`);
     expect(complaints).toEqual([]);
     await page.close();
   }
 });
 
-test('a game of Copolymer is played to its end, and survives a reload', async () => {
+test('a decision is taken back, a game is given up and played again', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
-  await page.getByLabel('Board').selectOption('hexagon:2');
-  await page.getByLabel('Seat 2').selectOption('random');
-  await page.getByRole('button', { name: 'Start' }).click();
-  const cells = page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])');
-  const rematch = page.getByRole('button', { name: 'Rematch' });
-  let reloaded = false;
-  for (let turn = 0; turn < 20 && !(await rematch.isVisible()); turn += 1) {
-    await cells.first().or(rematch).first().waitFor();
-    if (await rematch.isVisible()) break;
-    await cells.first().click();
-    if (!reloaded) {
-      reloaded = true;
-      await page.waitForTimeout(300);
-      await page.reload();
-    }
-  }
-  await rematch.waitFor();
-  expect(await page.getByRole('status').first().textContent()).toMatch(/wins/);
+  await page.getByLabel('Board').selectOption('hexagon:3');
+  await start(page, ['random']);
+  const open = page.locator(OPEN);
+  await open.first().waitFor();
+  const before = await position(page);
+  await decide(page, open.first());
+  await told(page).nth(1).waitFor();
+  await open.first().waitFor();
+  expect(await position(page)).not.toEqual(before);
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Nothing has happened yet.').waitFor();
+  expect(await position(page)).toEqual(before);
+
+  await decide(page, open.first());
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  expect(await rematch(page).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await rematch(page).waitFor();
+  const result = page.getByRole('status').first();
+  expect(await result.textContent()).toMatch(/Random won.*Seat 1 resigned/s);
+  expect(await open.count()).toBe(0);
+
+  const address = page.url();
+  await rematch(page).click();
+  await open.first().waitFor();
+  expect(page.url()).not.toBe(address);
+  expect(await page.locator('[data-cell]').count()).toBe(19);
   expect(complaints).toEqual([]);
+});
+
+test('a record is downloaded, opened again and watched', async () => {
+  const { page, complaints } = await visit('#/game/copolymer');
+  await page.getByLabel('Board').selectOption('hexagon:3');
+  await start(page, ['random']);
+  const open = page.locator(OPEN);
+  await playOut(page, open, () => decide(page, open.first()));
+  const cells = () => page.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
+  const end = await cells();
+  const folder = mkdtempSync(join(tmpdir(), 'motherboard-record-'));
+  try {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the record' }).click(),
+    ]);
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    expect(readFileSync(file, 'utf8')).toContain('hexagon:3');
+
+    const { page: other } = await visit('#/replay/file');
+    await other.getByLabel('Open a record').setInputFiles(file);
+    const slider = other.getByRole('slider');
+    await other.getByRole('status').filter({ hasText: 'Step 0 of 19' }).waitFor();
+    expect(await other.locator('[data-cell]').first().getAttribute('aria-label')).toContain('empty');
+    await slider.focus();
+    await other.keyboard.press('ArrowRight');
+    await other.getByRole('status').filter({ hasText: 'Step 1 of 19' }).waitFor();
+    for (let step = 1; step < 8; step += 1) await other.keyboard.press('ArrowRight');
+    await other.getByRole('button', { name: 'Forward' }).click();
+    await other.getByRole('status').filter({ hasText: 'Step 9 of 19' }).waitFor();
+    await look(other, 'replay');
+    await slider.focus();
+    await other.keyboard.press('End');
+    await other.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
+    const replayed = await other.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
+    expect(replayed).toEqual(end);
+
+    // What is no record is refused in words, and the record before it stays.
+    await other.getByLabel('Open a record').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    expect(await other.getByRole('alert').textContent()).toContain('This record cannot be read');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('games that were begun wait at home, until they are thrown away', async () => {
+  const { page } = await visit('#/game/copolymer');
+  await start(page, ['random']);
+  await decide(page, page.locator(OPEN).first());
+  await page.getByRole('link', { name: 'Motherboard' }).click();
+  const games = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Throw away' }) });
+  await games.first().waitFor();
+  await look(page, 'home-with-games');
+  const before = await games.count();
+  await games.first().getByRole('link', { name: 'Go on' }).click();
+  await told(page).first().waitFor();
+  await page.goBack();
+  await games.first().getByRole('button', { name: 'Throw away' }).click();
+  await games.nth(before - 1).waitFor({ state: 'detached' });
+  expect(await games.count()).toBe(before - 1);
 });

@@ -201,6 +201,6 @@ describe('the sentences', () => {
 
   test('a coloured cell is one sentence of the move list', () => {
     const event: BoardEvent<CopolymerEvent> = { actor: '2', text: 'b2', data: { seat: 2, cell: 3 } };
-    expect(sentence(event, view(empty, { seats: [1] }), players)).toBe('Bo colours b2.');
+    expect(sentence(event, view(empty, { seats: [1] }), players)).toBe('Bo coloured b2.');
   });
 });

@@ -126,7 +126,7 @@ describe('sentences', () => {
   it('tell news only', () => {
     const view = viewWith({ scores: [{ value: 26, tiles: 12, unused: 3, penalty: 6, points: 20 }, null] });
     const told = (data: Parameters<typeof sentence>[0]['data']) => sentence({ actor: '1', text: '', data }, view, players);
-    expect(told({ drafted: [2, 'BC'] })).toBe('Bo takes a blue corner.');
+    expect(told({ drafted: [2, 'BC'] })).toBe('Bo took a blue corner.');
     expect(told({ built: [1, 'es'] })).toBe('');
     expect(told({ dealt: 'BC' })).toBe('');
     expect(told({ revealed: [1, LAYOUT] })).toContain('26 − 6 = 20 points');

@@ -166,7 +166,7 @@ describe('words', () => {
 
   test('tell the moves and leave out the dealing', () => {
     const event = (data: MicropulEvent) => ({ actor: '1', text: '', data }) as const;
-    expect(sentence(event({ laid: [1, 17, 1, { x: 2, y: -1 }] }), view, players)).toBe('Ada lays tile 17 at 2,-1.');
+    expect(sentence(event({ laid: [1, 17, 1, { x: 2, y: -1 }] }), view, players)).toBe('Ada laid tile 17 at 2,-1.');
     expect(sentence(event({ dealt: [1, null] }), view, players)).toBe('');
   });
 

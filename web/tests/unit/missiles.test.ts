@@ -152,9 +152,9 @@ describe('reports', () => {
   });
 
   test('without an earlier view the beginning is worked out from the end', () => {
-    const after = table({ energy: [3, 6, 5, 0], alive: [1, 2, 3], dark: true });
-    const before = guessBefore(after, [...REPORT, event({ fell: 4 }), event('dark')]);
-    expect(before).toMatchObject({ energy: [4, 4, 5, 0], alive: [1, 2, 3, 4], dark: false });
+    const after = table({ energy: [3, 6, 5, 0], alive: [1, 2, 3], dark: true, round: 2 });
+    const before = guessBefore(after, [...REPORT, event({ fell: 4 }), event('dark'), event({ round: [2, 3] })]);
+    expect(before).toMatchObject({ energy: [4, 4, 5, 0], alive: [1, 2, 3, 4], dark: false, round: 1 });
   });
 });
 

@@ -25,16 +25,23 @@ pub(super) fn ensure(workspace: &Workspace) -> Result<Result<PathBuf, String>> {
     if let Some(found) = find(workspace) {
         return Ok(Ok(found));
     }
-    if may_install(workspace) {
-        println!("Chromium is missing; asking apt-get for it");
-        let install = ["install", "--quiet", "--yes", "--no-install-recommends", "chromium"];
-        for arguments in [&["update", "--quiet"][..], &install] {
-            let mut apt = workspace.program("apt-get");
-            // A list that cannot be brought up to date may still name the package.
-            passes(apt.args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
-        }
-    }
+    install(workspace, "chromium")?;
     Ok(find(workspace).ok_or_else(|| format!("there is no Chromium here\n{REMEDY}.")))
+}
+
+/// Asks Debian for a package, where this machine is ours to change. Whether it came is for the caller to see.
+pub(super) fn install(workspace: &Workspace, package: &str) -> Result<()> {
+    if !may_install(workspace) {
+        return Ok(());
+    }
+    println!("{package} is missing; asking apt-get for it");
+    let install = ["install", "--quiet", "--yes", "--no-install-recommends", package];
+    for arguments in [&["update", "--quiet"][..], &install] {
+        let mut apt = workspace.program("apt-get");
+        // A list that cannot be brought up to date may still name the package.
+        passes(apt.args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
+    }
+    Ok(())
 }
 
 /// The browser the caller names, or the first one there is.

@@ -22,7 +22,7 @@ export const STATUS = {
 } satisfies Words;
 
 export const MOVES = {
-  coloured: { en: '{name} colours {cell}.', ja: '{name} さんが {cell} を塗りました。' },
+  coloured: { en: '{name} coloured {cell}.', ja: '{name} さんが {cell} を塗りました。' },
 } satisfies Words;
 
 /** The line under the board. */

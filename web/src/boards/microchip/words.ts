@@ -144,14 +144,14 @@ export const STATUS = {
 } as const satisfies Record<string, Entry>;
 
 export const NEWS = {
-  drafted: { en: '{name} takes a {tile}.', ja: '{name}が{tile}を取りました。' },
-  shown: { en: '{name} shows a layout.', ja: '{name}が配置を公開しました。' },
+  drafted: { en: '{name} took a {tile}.', ja: '{name}が{tile}を取りました。' },
+  shown: { en: '{name} showed a layout.', ja: '{name}が配置を公開しました。' },
   shownNone: {
-    en: '{name} has no microchip: {unused} unused tiles, {points} points.',
+    en: '{name} had no microchip: {unused} unused tiles, {points} points.',
     ja: '{name}はマイクロチップなし。未使用{unused}枚で{points}点。',
   },
   shownChip: {
-    en: '{name} shows a microchip of {tiles} tiles: {value} − {penalty} = {points} points.',
+    en: '{name} showed a microchip of {tiles} tiles: {value} − {penalty} = {points} points.',
     ja: '{name}のマイクロチップはタイル{tiles}枚。{value} − {penalty} = {points}点。',
   },
 } as const satisfies Record<string, Entry>;

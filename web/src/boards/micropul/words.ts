@@ -103,25 +103,25 @@ export const words = {
   taking: { en: '{name} draws a tile from the supply.', ja: '{name} がストックから1枚引いています。' },
   coreDrawn: { en: 'The last tile of the core is drawn (P7.2).', ja: 'コアの最後の1枚が引かれました(P7.2)。' },
   allPassed: { en: 'Nobody can do anything any more (P8.4).', ja: 'もう誰も何もできません(P8.4)。' },
-  ranOut: { en: '{name} has no tile left and loses (P7.3).', ja: '{name} のタイルがなくなり、負けです(P7.3)。' },
+  ranOut: { en: '{name} ran out of tiles and lost (P7.3).', ja: '{name} のタイルがなくなり、負けです(P7.3)。' },
   wins: { en: '{name} wins, {most} to {least}.', ja: '{most}対{least}で {name} の勝ちです。' },
   youWin: { en: 'You win, {most} to {least}.', ja: '{most}対{least}であなたの勝ちです。' },
   drawn: { en: 'A draw, {most} each.', ja: '{most}点ずつで引き分けです。' },
   alone: { en: 'Your points: {points}.', ja: 'あなたの得点は{points}点です。' },
 
   // The list of moves.
-  laid: { en: '{name} lays tile {tile} at {at}.', ja: '{name} がタイル{tile}番を {at} に置きました。' },
+  laid: { en: '{name} laid tile {tile} at {at}.', ja: '{name} がタイル{tile}番を {at} に置きました。' },
   drew: {
-    en: 'Catalysts fire: {tiles} from the core for the supply of {name} (P3.4).',
+    en: 'Catalysts fired: {name} drew {tiles} from the core (P3.4).',
     ja: '触媒が発動し、{name} のストックに{tiles}枚入りました(P3.4)。',
   },
   goesOn: {
-    en: 'A plus fires: {name} takes a further turn (P3.5).',
+    en: 'A plus fired: {name} got a further turn (P3.5).',
     ja: 'プラスが発動し、{name} の追加の手番です(P3.5)。',
   },
-  took: { en: '{name} takes a tile from the supply.', ja: '{name} がストックからタイルを1枚取りました。' },
-  claims: { en: '{name} claims the group at {at}.', ja: '{name} が {at} のグループに石を置きました。' },
-  passes: { en: '{name} can do nothing and passes (P8.1).', ja: '{name} はできることがなく、パスしました(P8.1)。' },
+  took: { en: '{name} took a tile from the supply.', ja: '{name} がストックからタイルを1枚取りました。' },
+  claims: { en: '{name} claimed the group at {at}.', ja: '{name} が {at} のグループに石を置きました。' },
+  passes: { en: '{name} could do nothing and passed (P8.1).', ja: '{name} はできることがなく、パスしました(P8.1)。' },
   seat: { en: 'Seat {seat}', ja: '席{seat}' },
 
   // Beside the board.

@@ -50,9 +50,10 @@ export function guessBefore(after: MissilesView, events: readonly BoardEvent<Mis
   const picture = pictureOf(after);
   const energy = [...picture.energy];
   const alive = [...picture.alive];
-  let { dark } = picture;
+  let { dark, round } = picture;
   for (const { data } of events) {
     if (data === 'dark') dark = false;
+    else if ('round' in data) round = Math.min(round, data.round[0] - 1);
     else if ('fell' in data) alive.push(data.fell);
     else if ('effect' in data) {
       const { seat, amount } = data.effect;
@@ -60,7 +61,7 @@ export function guessBefore(after: MissilesView, events: readonly BoardEvent<Mis
     }
   }
   alive.sort((one, other) => one - other);
-  return { ...picture, energy, alive, dark, targets: energy.map(() => null), actions: energy.map(() => null) };
+  return { ...picture, energy, alive, dark, round, targets: energy.map(() => null), actions: energy.map(() => null) };
 }
 
 /** The table after an event. What effects add up to is told by `settled`; until then the cells follow each effect, as a

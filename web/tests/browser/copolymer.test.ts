@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { useBrowser, visit } from './browser';
+import { decide, playOut, position, rematch, start, tabTo, told } from './play';
+import { look } from './screen';
+
+useBrowser();
+
+const OPEN = '[data-cell][aria-disabled="false"]';
+
+test('a game of Copolymer is played to its end, and survives a reload', async () => {
+  const { page, complaints } = await visit('#/game/copolymer');
+  await page.getByLabel('Board').selectOption('hexagon:3');
+  await start(page, ['quick']);
+  const open = page.locator(OPEN);
+  await playOut(page, open, async () => {
+    if ((await told(page).count()) === 6) {
+      await look(page, 'table-copolymer');
+      const before = await position(page);
+      await page.reload();
+      await open.first().waitFor();
+      expect(await position(page)).toEqual(before);
+    }
+    await decide(page, open.first());
+  });
+  expect(await told(page).count()).toBe(19);
+  expect(await page.getByRole('status').first().textContent()).toMatch(/ won/);
+  expect(await page.getByRole('table', { name: 'Cells' }).textContent()).toContain('wins (C3.2)');
+  await look(page, 'over-copolymer');
+  expect(complaints).toEqual([]);
+});
+
+/** Over every cell of a board of three rows, from whichever one has the focus. */
+const ROW = ['Home', 'ArrowRight', 'ArrowRight', 'ArrowDown'];
+const SWEEP = ['ArrowUp', 'ArrowUp', ...ROW, ...ROW, ...ROW];
+
+test('Copolymer is played by keyboard alone, from the home page to the rematch', async () => {
+  const { page, complaints } = await visit();
+  const press = (key: string) => page.keyboard.press(key);
+  await tabTo(page, page.getByRole('link', { name: 'Choose how to play: Copolymer' }));
+  await press('Enter');
+  await tabTo(page, page.getByLabel('Board'));
+  await page.keyboard.type('Hexagon, side 2');
+  await tabTo(page, page.getByLabel('Seat 2'));
+  await page.keyboard.type('Program: Random');
+  await tabTo(page, page.getByRole('button', { name: 'Start' }));
+  await press('Enter');
+  await page.locator(OPEN).first().waitFor();
+  await tabTo(page, page.locator('[data-cell][tabindex="0"]'));
+  const focused = page.locator(':focus');
+  await playOut(page, page.locator(OPEN), async () => {
+    const before = await told(page).count();
+    for (const key of SWEEP) {
+      if ((await focused.getAttribute('aria-disabled')) === 'false') break;
+      await press(key);
+    }
+    await press('Enter');
+    await told(page).nth(before).waitFor();
+  });
+  await tabTo(page, rematch(page));
+  await press('Enter');
+  await page.locator(OPEN).first().waitFor();
+  expect(complaints).toEqual([]);
+});

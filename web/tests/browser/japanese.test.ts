@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useBrowser, visit } from './browser';
+import { look } from './screen';
+
+useBrowser({ locale: 'ja' });
+
+test('the page speaks the visitor’s language, and another one on request', async () => {
+  const { page, complaints } = await visit();
+  await page.getByRole('heading', { level: 1, name: '4つの小さなテーブルゲーム' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+  await look(page, 'home-ja');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Four small tabletop games' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Four small tabletop games' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('button', { name: '日本語' }).click();
+  expect(complaints).toEqual([]);
+});
+
+test('games are played in Japanese', async () => {
+  for (const title of ['micropul', 'Missiles & Microchips']) {
+    const { page, complaints } = await visit();
+    await page.getByRole('button', { name: `すぐに遊ぶ: ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: '投了' }).waitFor();
+    await page.getByText(/あなたの番です|選んでください|選択フェイズ/).first().waitFor();
+    await look(page, `table-${title.split(' ')[0]?.toLowerCase()}-ja`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  }
+});

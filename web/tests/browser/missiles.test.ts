@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser, visit } from './browser';
+import { decide, playOut, position, start, takeOver, told } from './play';
+import { look } from './screen';
+
+useBrowser();
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Your cards' });
+/** A card by what pressing it does. */
+const card = (page: Page, does: string | RegExp) => cards(page).getByTitle(does);
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
+
+/** What somebody has to do next: choose, answer the change, or read the report. */
+const control = (page: Page) => cards(page).getByRole('button', { disabled: false }).or(goOn(page)).first();
+
+/** Attacks the first there is to attack, unless something else has to be done first. */
+async function turn(page: Page) {
+  if (await goOn(page).isVisible()) return goOn(page).click();
+  const hold = card(page, /^Hold: keep/);
+  if (await hold.isVisible()) return decide(page, hold);
+  const pick = card(page, 'Attack: pick, then choose a target');
+  // In a duel there is no target to choose (X5.3).
+  if (!(await pick.isVisible())) return decide(page, card(page, 'Attack'));
+  await pick.click();
+  await decide(page, card(page, /^Attack [A-Z]+$/).first());
+}
+
+test('a game of Missiles & Microchips is played to its end, and survives a reload', async () => {
+  const { page, complaints } = await visit('#/game/missiles');
+  await page.getByLabel('Players').selectOption('3');
+  await start(page, ['quick', 'quick']);
+  let reloaded = false;
+  await playOut(page, control(page), async () => {
+    if (!reloaded && (await card(page, 'Charge: pick, then choose a target').isVisible()) && (await told(page).count()) > 4) {
+      reloaded = true;
+      await look(page, 'table-missiles');
+      const before = await position(page);
+      await page.reload();
+      await card(page, 'Charge: pick, then choose a target').waitFor();
+      expect(await position(page)).toEqual(before);
+    }
+    await turn(page);
+  });
+  if (await goOn(page).isVisible()) await goOn(page).click();
+  expect(reloaded).toBe(true);
+  expect(await page.getByRole('status').first().textContent()).toMatch(/won|Nobody wins/);
+  await look(page, 'over-missiles');
+  expect(complaints).toEqual([]);
+});
+
+test('Missiles & Microchips is played by two at one device, who see nothing of each other', async () => {
+  const { page, complaints } = await visit('#/game/missiles');
+  await page.getByLabel('Players').selectOption('3');
+  await page.getByLabel('Name').fill('Ann');
+  await start(page, [{ person: 'Ben' }, 'random']);
+  await page.getByRole('heading', { name: 'Hand over to Ann' }).waitFor();
+  await takeOver(page);
+  await card(page, 'Block: pick, then choose a target').click();
+  await card(page, /^Block [A-Z]+$/).first().click();
+
+  await page.getByRole('heading', { name: 'Hand over to Ben' }).waitFor();
+  expect(await page.locator('[data-game]').count()).toBe(0);
+  expect(await page.getByRole('main').innerHTML()).not.toMatch(/block|yours/i);
+  await takeOver(page);
+  await card(page, 'Block: pick, then choose a target').waitFor();
+  // Of the other's cards nothing but that they lie on the table.
+  expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
+  expect(await page.getByText('yours', { exact: true }).count()).toBe(0);
+  expect((await told(page).allTextContents()).join()).not.toMatch(/block/i);
+
+  // What has come of it is told to each of them when it is their turn to look.
+  let readers = 0;
+  await playOut(page, control(page), async () => {
+    const report = page.getByRole('region', { name: 'What happened in round 1' });
+    if (await report.isVisible()) readers += 1;
+    await turn(page);
+  });
+  expect(readers).toBe(2);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** Playing as people play: through what can be seen and pressed, whatever the game. */
+
+import type { Locator, Page } from 'playwright-core';
+
+/** What stands on the page once a game is over. */
+export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch' });
+
+/** What stands on the page while one person hands the device to another. */
+export const ready = (page: Page) => page.getByRole('button', { name: /^I am .*: show the board$/ });
+
+/** What the table has told so far. */
+export const told = (page: Page) =>
+  page
+    .getByRole('list', { name: 'What happened' })
+    .getByRole('listitem')
+    .filter({ hasNotText: 'Nothing has happened yet.' });
+
+/** Chooses who sits in the seats from the second on, and starts. */
+export async function start(page: Page, seats: readonly ('random' | 'quick' | { person: string })[]) {
+  for (const [index, who] of seats.entries()) {
+    const seat = page.getByLabel(`Seat ${index + 2}`);
+    await seat.selectOption(typeof who === 'string' ? who : 'human');
+    if (typeof who !== 'string') await page.getByLabel('Name').nth(index + 1).fill(who.person);
+  }
+  await page.getByRole('button', { name: 'Start' }).click();
+}
+
+/** Presses something that ends a decision, with the mouse or by keyboard, and waits until the table has told of it. */
+export async function decide(page: Page, button: Locator, by: 'mouse' | 'keyboard' = 'mouse') {
+  const before = await told(page).count();
+  if (by === 'mouse') await button.click();
+  else await button.press('Enter');
+  await told(page).nth(before).or(ready(page)).first().waitFor();
+}
+
+/** Takes the device. */
+export async function takeOver(page: Page) {
+  await ready(page).click();
+  await ready(page).waitFor({ state: 'hidden' });
+}
+
+/**
+ * Takes turns until the game is over. A turn begins when `control` is there to be pressed; whoever is handed the device
+ * takes it.
+ */
+export async function playOut(page: Page, control: Locator, turn: () => Promise<void>, most = 400) {
+  for (let turns = 0; turns < most; turns += 1) {
+    await control.or(ready(page)).or(rematch(page)).first().waitFor();
+    if (await rematch(page).isVisible()) return;
+    if (await ready(page).isVisible()) await takeOver(page);
+    else await turn();
+  }
+  throw new Error(`not over after ${most} turns`);
+}
+
+/** The position as the page describes it to those who do not see it, and what led there. */
+export async function position(page: Page): Promise<string[]> {
+  const labels = page.locator('[data-game] [aria-label]');
+  const board = await labels.evaluateAll((marked) => marked.map((element) => element.getAttribute('aria-label') ?? ''));
+  return [...board, ...(await told(page).allTextContents())];
+}
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by Tab to ${String(target)}`);
+}

@@ -1,0 +1,76 @@
+/** A screen of the page as everybody meets it: on a phone and on a desk, by day and by night. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+const THEMES = ['light', 'dark'] as const;
+
+type Theme = (typeof THEMES)[number];
+
+/** By night only colours differ, so only what depends on them is looked at again. */
+const ASKED: Record<Theme, RunOptions> = {
+  light: { resultTypes: ['violations'] },
+  dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
+};
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Looks at a screen in all its forms: nothing is wider than the window, and nobody is shut out. Pictures are left for
+ * people to look at where a folder is named for them.
+ */
+export async function look(page: Page, name: string) {
+  // Nothing is under the mouse.
+  await page.mouse.move(0, 0);
+  const folder = process.env['PICTURES'];
+  // Before anything else, so that no tool leaves its traces in them.
+  if (folder !== undefined) await inEveryForm(page, (form) => picture(page, join(folder, `${name}-${form}.png`)));
+  const faults: string[] = [];
+  await inEveryForm(page, async (form, theme, width) => {
+    faults.push(...(await barriers(page, theme)).map((barrier) => `${name}-${form}: ${barrier}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) faults.push(`${name}-${form}: ${wide} pixels wide`);
+  });
+  expect(faults.join('\n')).toBe('');
+}
+
+/** Does something on a phone and on a desk, by day and by night, and leaves the page as the tests use it. */
+async function inEveryForm(page: Page, work: (form: string, theme: Theme, width: number) => Promise<void>) {
+  for (const [place, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await work(`${place}-${colorScheme}`, colorScheme, size.width);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What axe has to say against a page. It is a tool of the tests: the page's own policy would not let it in. */
+async function barriers(page: Page, theme: Theme): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((options) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    return axe.run(options);
+  }, ASKED[theme]);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** The page as it is where motion is welcome, all of it. */
+async function picture(page: Page, path: string) {
+  // What covers the page covers no more than the window.
+  const fullPage = !(await page.getByRole('dialog').isVisible());
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.screenshot({ path, fullPage, animations: 'disabled' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}

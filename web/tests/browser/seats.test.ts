@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { useBrowser, visit } from './browser';
+
+useBrowser();
+
+test('a program plays on for a person, who can come back', async () => {
+  const { page, complaints } = await visit('#/game/copolymer');
+  const seat = (number: number) => page.getByRole('combobox', { name: `Seat ${number}` });
+  const moves = page.locator('.moves li:not(.quiet)');
+  const cells = page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])');
+  await page.getByLabel('Board').selectOption('hexagon:2');
+  await seat(2).selectOption('human');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('Change who plays').click();
+
+  await seat(1).selectOption('random');
+  await moves.first().waitFor();
+  await seat(1).selectOption('human');
+  await seat(2).selectOption('random');
+  await cells.first().waitFor();
+  const played = await moves.count();
+  expect(played).toBeGreaterThan(1);
+  await cells.first().click();
+  await expect.poll(() => moves.count()).toBeGreaterThan(played);
+
+  await seat(1).selectOption('random');
+  await page.getByRole('button', { name: 'Rematch' }).waitFor();
+  expect(await moves.count()).toBe(7);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,64 @@
+//! Pictures of every screen, for people to look at.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use super::chromium;
+use crate::workspace::{Workspace, passes, passes_quietly};
+
+/// `cargo xtask screens`: the pictures of `docs/screens` anew. They are taken by the browser tests, which visit every
+/// screen anyway, so there is no screen that is shown but not tested.
+pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
+    ensure_pngquant(workspace)?;
+    super::build(workspace)?;
+    let chromium = match chromium::ensure(workspace)? {
+        Ok(chromium) => chromium,
+        Err(missing) => bail!("{missing}"),
+    };
+    let folder = workspace.root().join("docs/screens");
+    // A screen that is gone leaves no picture behind.
+    for picture in pictures(&folder)? {
+        fs::remove_file(picture)?;
+    }
+    if !passes(&mut super::browser_tests(workspace, &chromium, &folder)?)? {
+        bail!("not all screens are as they should be, see above");
+    }
+    let pictures = pictures(&folder)?;
+    // Few colours are on a screen: a palette of them takes a third of the room.
+    let options = ["--force", "--strip", "--speed", "1", "--ext", ".png", "128", "--"];
+    if !passes_quietly(workspace.program("pngquant").args(options).args(&pictures)) {
+        bail!("pngquant could not make the pictures small");
+    }
+    println!("{} pictures are in docs/screens.", pictures.len());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn ensure_pngquant(workspace: &Workspace) -> Result<()> {
+    let there = || passes_quietly(workspace.program("pngquant").arg("--version"));
+    if !there() {
+        chromium::install(workspace, "pngquant")?;
+    }
+    if !there() {
+        bail!(
+            "pngquant is needed to make pictures small enough to keep\nOn Debian run `sudo apt-get install pngquant`."
+        );
+    }
+    Ok(())
+}
+
+/// The pictures in a folder, by name.
+fn pictures(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension() == Some(OsStr::new("png")) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
