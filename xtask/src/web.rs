@@ -14,6 +14,7 @@ use anyhow::{Result, bail};
 use crate::stage::{Count, Outcome, Run};
 use crate::tally::tally_by;
 use crate::test::program;
+use crate::wire;
 use crate::workspace::{Workspace, passes};
 use stamp::Stamp;
 
@@ -85,8 +86,11 @@ fn script(workspace: &Workspace, name: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// Types of the page's code, of its components and its tests.
+/// Types of the page's code, of its components and its tests; and whether what random games look like fits them.
 fn types(workspace: &Workspace) -> Result<Outcome> {
+    if !wire::samples(workspace, &folder(workspace).join("tests/samples"))? {
+        return Ok(Outcome::Failed("the samples could not be written".to_owned()));
+    }
     Ok(Outcome::of(passes(&mut script(workspace, "check", &[]))?))
 }
 

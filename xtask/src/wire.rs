@@ -1,5 +1,6 @@
 //! `cargo xtask wire`: the page's types, written from the Rust types whose JSON the page draws.
 
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result};
@@ -29,6 +30,13 @@ pub(crate) fn stage(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
         }
     })?;
     Ok(if passed { Outcome::Passed } else { Outcome::Failed(why) })
+}
+
+/// Writes what random games look like, for the page's compiler to compare with the types.
+pub(crate) fn samples(workspace: &Workspace, folder: &Path) -> Result<bool> {
+    let mut command = program(workspace, &[]);
+    command.args(["--", "--samples"]).arg(folder);
+    passes(&mut command)
 }
 
 /// The program that writes the types. As an example, with all features and without the name of its package, it is built

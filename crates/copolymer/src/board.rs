@@ -93,6 +93,11 @@ impl Board {
         self.places.len()
     }
 
+    /// How many cells are more than half of them: whoever has so many wins (§C3).
+    pub fn majority(&self) -> u16 {
+        (self.len() / 2 + 1) as u16
+    }
+
     /// Never: the smallest board has seven cells.
     pub fn is_empty(&self) -> bool {
         false

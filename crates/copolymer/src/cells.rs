@@ -1,5 +1,7 @@
 //! Sets of cells.
 
+use serde::{Serialize, Serializer};
+
 use crate::board::Cell;
 use crate::shape::MAX_CELLS;
 
@@ -8,6 +10,7 @@ pub(crate) const WORDS: usize = MAX_CELLS.div_ceil(64);
 
 /// A set of cells of one board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerCells", type = "Array<CopolymerCell>"))]
 pub struct Cells(pub(crate) [u64; WORDS]);
 
 impl Cells {
@@ -50,6 +53,12 @@ impl FromIterator<Cell> for Cells {
             set.insert(cell);
         }
         set
+    }
+}
+
+impl Serialize for Cells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -13,8 +13,8 @@ use crate::view::View;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// It touches this many enemy cells.
-    Connections(u8),
+    /// It touches these enemy cells.
+    Connections(Cells),
     /// Two or more connections: the same player colours another (§C2).
     ColourAnother,
     /// The board is full, and the game over (§C3).
@@ -26,13 +26,12 @@ impl Preview for Copolymer {
 
     fn preview(view: &View, seat: Seat, cell: Cell, out: &mut Vec<Effect>) {
         let board = view.board();
-        let enemies: Cells =
-            board.cells().filter(|cell| view.owners[cell.index()] == Some(enemy(seat))).collect();
-        let connections = board.neighbourhood(cell).count(&enemies);
-        out.push(Effect::Connections(connections as u8));
+        let is_enemy = |other: &Cell| view.owners[other.index()] == Some(enemy(seat));
+        let connections: Cells = board.touching(cell).iter().filter(is_enemy).collect();
+        out.push(Effect::Connections(connections));
         if view.owners.iter().flatten().count() + 1 == board.len() {
             out.push(Effect::BoardFull);
-        } else if connections >= 2 {
+        } else if connections.len() >= 2 {
             out.push(Effect::ColourAnother);
         }
     }

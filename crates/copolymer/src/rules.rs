@@ -89,6 +89,8 @@ impl Game for Copolymer {
     type View = View;
     type Event = Event;
 
+    const RULES: &'static [&'static Rule] = &[&NOT_YOUR_TURN, &GAME_IS_OVER, &OCCUPIED, &OFF_BOARD];
+
     fn start(config: &Config) -> Result<Copolymer, ConfigError> {
         Ok(Copolymer::with_cells(config, [Cells::default(); 2], Seat::FIRST))
     }

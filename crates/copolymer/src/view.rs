@@ -9,8 +9,8 @@ use crate::config::Config;
 use crate::rules::Copolymer;
 
 /// What everybody sees: all there is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerView"))]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CopolymerView", as = "Form<'static>"))]
 pub struct View {
     /// What is played.
     pub config: Config,
@@ -46,6 +46,41 @@ impl View {
     /// The board.
     pub fn board(&self) -> &'static Board {
         Board::of(self.config.board)
+    }
+}
+
+/// The board as a client draws it, with what follows from the cells.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+struct Form<'a> {
+    /// What is played.
+    config: &'a Config,
+    /// The owner of each cell, in reading order.
+    owners: &'a [Option<Seat>],
+    /// How many enemy cells each coloured cell touches, in reading order; 0 for one that is not coloured.
+    connections: Vec<usize>,
+    /// How many cells each seat has.
+    counts: [u16; 2],
+    /// How many more cells each seat needs to have the majority for good (§C3).
+    missing: [u16; 2],
+    /// Whose turn it is.
+    turn: Turn,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let position = self.position();
+        let touched =
+            |cell: Cell| self.owners[cell.index()].map_or(0, |owner| position.connections(owner, cell));
+        let form = Form {
+            config: &self.config,
+            owners: &self.owners,
+            connections: self.board().cells().map(touched).collect(),
+            counts: self.counts,
+            missing: self.counts.map(|count| self.board().majority().saturating_sub(count)),
+            turn: self.turn,
+        };
+        form.serialize(serializer)
     }
 }
 

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use serde::Serialize;
 
-use crate::{ConfigError, Illegal, Random, Seat, SeatSet, Settings, Step, Turn, Viewer};
+use crate::{ConfigError, Illegal, Random, Rule, Seat, SeatSet, Settings, Step, Turn, Viewer};
 
 /// The rules of one game; the implementing type is the position.
 ///
@@ -29,6 +29,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type View: Clone + Eq + Debug + Serialize + Send + Sync;
     /// What one viewer is told when a step happens.
     type Event: Clone + Eq + Hash + Debug + Serialize + Send + Sync;
+
+    /// Everything this game refuses, so that clients can have words for each.
+    const RULES: &'static [&'static Rule];
 
     /// The position before the first step.
     ///

@@ -48,6 +48,11 @@ impl Board {
         connections.shape().map(|shape| Tile { colour: self.colour(square), shape })
     }
 
+    /// The squares on which a tile may lie: those of its colour (§M3).
+    pub fn squares_for(&self, tile: Tile) -> impl Iterator<Item = Square> {
+        Square::all().filter(move |&square| self.colour(square) == tile.colour)
+    }
+
     /// The same board after a quarter turn clockwise.
     #[must_use]
     pub fn turned(&self) -> Board {

@@ -48,7 +48,8 @@ impl Piece {
 
 /// What a layout scores.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipScore"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipScore", as = "ScoreForm"))]
+#[serde(into = "ScoreForm")]
 pub struct Score {
     /// The value of the microchip, 0 without one.
     pub value: u8,
@@ -66,13 +67,45 @@ impl Score {
     /// assert_eq!(microchip::Score { value: 34, tiles: 17, unused: 3 }.points(), 28);
     /// ```
     pub fn points(self) -> i16 {
-        i16::from(self.value) - UNUSED_PENALTY * i16::from(self.unused)
+        i16::from(self.value) - self.penalty()
+    }
+
+    /// What the unused tiles cost (§M5).
+    pub fn penalty(self) -> i16 {
+        UNUSED_PENALTY * i16::from(self.unused)
+    }
+}
+
+/// A score as a client shows it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+struct ScoreForm {
+    /// The value of the microchip, 0 without one.
+    value: u8,
+    /// How many tiles are in the microchip.
+    tiles: u8,
+    /// How many tiles are not.
+    unused: u8,
+    /// What those cost.
+    penalty: i16,
+    /// The final score.
+    points: i16,
+}
+
+impl From<Score> for ScoreForm {
+    fn from(score: Score) -> ScoreForm {
+        let Score { value, tiles, unused } = score;
+        ScoreForm { value, tiles, unused, penalty: score.penalty(), points: score.points() }
     }
 }
 
 /// What the judge says of a layout: its pieces, the one that counts, and the score (§M5).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipJudgement"))]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(rename = "MicrochipJudgement", as = "crate::reckoning::Form<'static>")
+)]
 pub struct Judgement {
     /// Every piece, by its first square.
     pub pieces: Vec<Piece>,

@@ -35,6 +35,8 @@ mod preview;
 mod public;
 mod puzzle;
 mod recipe;
+mod reckoning;
+
 mod rules;
 mod sample;
 mod solver;
@@ -57,8 +59,9 @@ pub use preview::Effect;
 pub use public::{Phase, Public};
 pub use puzzle::{Day, Puzzle, SOLO_TILES_PER_COLOUR};
 pub use recipe::{Painting, Recipe, Stage, Stroke};
+pub use reckoning::{Counted, Line};
 pub use rules::{
-    GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, RULES, STILL_DRAFTING,
+    GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, STILL_DRAFTING,
 };
 pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};

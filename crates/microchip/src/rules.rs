@@ -43,19 +43,6 @@ pub const HANDED_IN: Rule = Rule {
     text: "Seat {seat} has handed in its layout, and that is final.",
 };
 
-/// Everything this game refuses.
-pub const RULES: [&Rule; 9] = [
-    &NOT_YOUR_TURN,
-    &GAME_IS_OVER,
-    &NOT_ON_OFFER,
-    &STILL_DRAFTING,
-    &POOL_IS_EMPTY,
-    &HANDED_IN,
-    &NOT_OWNED,
-    &OCCUPIED,
-    &WRONG_COLOUR,
-];
-
 /// A position of Microchip.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Microchip {
@@ -97,6 +84,18 @@ impl Game for Microchip {
     type Chance = Chance;
     type View = View;
     type Event = Event;
+
+    const RULES: &'static [&'static Rule] = &[
+        &NOT_YOUR_TURN,
+        &GAME_IS_OVER,
+        &NOT_ON_OFFER,
+        &STILL_DRAFTING,
+        &POOL_IS_EMPTY,
+        &HANDED_IN,
+        &NOT_OWNED,
+        &OCCUPIED,
+        &WRONG_COLOUR,
+    ];
 
     fn start(config: &Config) -> Result<Microchip, ConfigError> {
         config.validate()?;

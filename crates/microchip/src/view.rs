@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Contradiction, Seat, Settings, Turn, Viewer};
+use game::{Contradiction, Seat, SeatSet, Settings, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
 use crate::colour::Colour;
@@ -149,8 +149,8 @@ struct Form {
     out: Tiles,
     /// The tiles each seat has.
     hands: Vec<Tiles>,
-    /// How many squares each seat has decided; all twenty-five make a layout that is handed in.
-    built: Vec<usize>,
+    /// Who has handed in a layout: all twenty-five squares are decided.
+    handed_in: SeatSet,
     /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
     /// and all in the end.
     layouts: Vec<Option<Vec<Connections>>>,
@@ -180,7 +180,7 @@ impl Serialize for View {
             draw_column: public.draw_column(),
             out: public.out,
             hands: seats().map(|seat| *public.hand(seat)).collect(),
-            built: seats().map(|seat| public.built(seat)).collect(),
+            handed_in: seats().filter(|&seat| public.built(seat) == SQUARES).collect(),
             layouts: seats().map(|seat| known(seat).map(squares)).collect(),
             judged: seats().map(judged).collect(),
             scores: seats().map(|seat| public.score(seat)).collect(),

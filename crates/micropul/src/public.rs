@@ -10,7 +10,7 @@ use crate::table::{Fired, STONES, Table};
 use crate::tile::{TILES, Tile, TileSet};
 
 /// How many tiles a hand holds, at the start and at the most (§P1, §P5).
-pub(crate) const HAND: u8 = 6;
+pub const HAND: u8 = 6;
 
 /// Everything everybody knows: all but the tiles in the hands (§P5). Which tiles lie in supplies and core nobody knows
 /// and nothing decides before they come into a hand.

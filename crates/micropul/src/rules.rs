@@ -63,24 +63,6 @@ pub const PASS_REFUSED: Rule = Rule {
     text: "You may pass only when nothing else can be done.",
 };
 
-/// Everything this game refuses.
-pub const RULES: [&Rule; 14] = [
-    &NOT_YOUR_TURN,
-    &GAME_IS_OVER,
-    &NOT_IN_HAND,
-    &LOOKS_THE_SAME,
-    &OVERLAP,
-    &DETACHED,
-    &CLASH,
-    &HAND_FULL,
-    &NO_SUPPLY,
-    &NO_STONES,
-    &NO_MICROPUL,
-    &GROUP_TAKEN,
-    &CELL_NOT_FIRST,
-    &PASS_REFUSED,
-];
-
 /// A position of micropul.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Micropul {
@@ -166,6 +148,23 @@ impl Game for Micropul {
     type Chance = Chance;
     type View = View;
     type Event = Event;
+
+    const RULES: &'static [&'static Rule] = &[
+        &NOT_YOUR_TURN,
+        &GAME_IS_OVER,
+        &NOT_IN_HAND,
+        &LOOKS_THE_SAME,
+        &OVERLAP,
+        &DETACHED,
+        &CLASH,
+        &HAND_FULL,
+        &NO_SUPPLY,
+        &NO_STONES,
+        &NO_MICROPUL,
+        &GROUP_TAKEN,
+        &CELL_NOT_FIRST,
+        &PASS_REFUSED,
+    ];
 
     fn start(config: &Config) -> Result<Micropul, ConfigError> {
         config.validate()?;

@@ -1,15 +1,15 @@
 //! Points, clause by clause.
 
 use game::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::place::Cell;
 use crate::public::Public;
 use crate::table::Group;
 
 /// What one seat would score if the game ended now, line by line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulScore"))]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulScore", as = "Form<'static>"))]
 pub struct Score {
     /// The lines: every group with a stone of this seat, then the hand, then the supply.
     pub lines: Vec<Line>,
@@ -55,7 +55,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    fn of(group: &Group) -> Verdict {
+    pub(crate) fn of(group: &Group) -> Verdict {
         match (group.stones[0] + group.stones[1], group.closed) {
             (0, _) => Verdict::Unclaimed,
             (1, true) => Verdict::Scores(group.points),
@@ -80,6 +80,15 @@ impl Line {
             Line::Supply(tiles) => 2 * i16::from(tiles),
         }
     }
+
+    /// The clause of the rules page that gives these points, or none.
+    pub fn clause(&self) -> &'static str {
+        match self {
+            Line::Group { verdict: Verdict::Scores(_), .. } | Line::Hand(_) | Line::Supply(_) => "P7.4",
+            Line::Group { verdict: Verdict::Shared, .. } => "P6.6",
+            Line::Group { .. } => "P7.5",
+        }
+    }
 }
 
 impl Score {
@@ -96,5 +105,34 @@ impl Score {
         lines.extend([Line::Hand(public.hands[index]), Line::Supply(public.supplies[index])]);
         let points = lines.iter().map(Line::points).sum();
         Score { lines, points }
+    }
+}
+
+/// A score as a client shows it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+struct Form<'a> {
+    /// The lines: every group with a stone of this seat, then the hand, then the supply.
+    lines: Vec<Counted<'a>>,
+    /// Their sum.
+    points: i16,
+}
+
+/// A line of a score with its points.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulCounted"))]
+struct Counted<'a> {
+    /// What is counted.
+    line: &'a Line,
+    /// The points of this line.
+    points: i16,
+    /// The clause of the rules page that gives these points, or none.
+    clause: &'static str,
+}
+
+impl Serialize for Score {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counted = |line| Counted { line, points: Line::points(line), clause: Line::clause(line) };
+        Form { lines: self.lines.iter().map(counted).collect(), points: self.points }.serialize(serializer)
     }
 }

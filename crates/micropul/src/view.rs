@@ -9,9 +9,9 @@ use crate::config::Config;
 use crate::event::Event;
 use crate::place::{Cell, Place};
 use crate::public::{Phase, Public};
-use crate::score::Score;
-use crate::table::Group;
-use crate::tile::{Catalyst, Quadrant, Tile, TileSet};
+use crate::score::{Score, Verdict};
+use crate::table::{Group, Table};
+use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
 
 /// What one viewer knows: what everybody knows, and the viewer's own hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,7 +124,7 @@ struct Form<'a> {
     /// The tiles on the table.
     tiles: Vec<Laid>,
     /// The groups of micropul.
-    groups: Vec<Group>,
+    groups: Vec<Area>,
     /// The viewer's own hand; empty for the public.
     hand: TileSet,
     /// The tiles the viewer has not seen: in other hands, supplies or the core.
@@ -161,15 +161,59 @@ struct Laid {
     quadrants: [Quadrant; 4],
     /// The catalyst of a big micropul.
     big: Option<Catalyst>,
-    /// The first cell of each quarter's group.
-    groups: [Option<Cell>; 4],
+}
+
+/// A group of micropul as a client draws it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulArea"))]
+struct Area {
+    /// Its first quarter, by x and then y: what the group is called in notation.
+    at: Cell,
+    /// Its colour.
+    colour: Colour,
+    /// What it is worth: a big micropul counts one (§P4).
+    points: u8,
+    /// Whether it is closed (§P6).
+    closed: bool,
+    /// What it scores, or why it does not.
+    verdict: Verdict,
+    /// The quarters of tiles it covers, that first one first.
+    quarters: Vec<Cell>,
+    /// The stones on it.
+    stones: Vec<Stone>,
+}
+
+/// A stone on the table.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulStone"))]
+struct Stone {
+    /// Whose it is.
+    seat: Seat,
+    /// A quarter of its group for it to stand on, which no other stone stands on.
+    at: Cell,
+}
+
+impl Area {
+    /// A group of this table.
+    fn of(table: &Table, group: &Group) -> Area {
+        let name = table.group_at(group.at);
+        let cells = table.tiles().flat_map(|(_, place, _)| (0..4).map(move |quarter| place.cell(quarter)));
+        let mut quarters: Vec<Cell> = cells.filter(|&cell| table.group_at(cell) == name).collect();
+        if let Some(first) = quarters.iter().position(|&cell| cell == group.at) {
+            quarters.swap(0, first);
+        }
+        let seats =
+            Seat::all(2).flat_map(|seat| std::iter::repeat_n(seat, usize::from(group.stones[seat.index()])));
+        let stones = seats.zip(&quarters).map(|(seat, &at)| Stone { seat, at }).collect();
+        let Group { at, colour, points, closed, .. } = *group;
+        Area { at, colour, points, closed, verdict: Verdict::of(group), quarters, stones }
+    }
 }
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let public = &self.public;
         let seats = public.config.seats();
-        let first = public.table.first_cells();
         let laid = |(tile, place, turns): (Tile, Place, u8)| Laid {
             tile,
             x: place.x,
@@ -177,9 +221,6 @@ impl Serialize for View {
             turns,
             quadrants: tile.turned(turns).quadrants,
             big: tile.big(),
-            groups: std::array::from_fn(|quarter| {
-                public.table.group_at(place.cell(quarter)).map(|group| first[usize::from(group)])
-            }),
         };
         let form = Form {
             config: public.config,
@@ -187,7 +228,7 @@ impl Serialize for View {
             turn: public.turn(),
             phase: public.phase,
             tiles: public.table.tiles().map(laid).collect(),
-            groups: public.table.groups(),
+            groups: public.table.groups().iter().map(|group| Area::of(&public.table, group)).collect(),
             hand: self.hand,
             unseen: self.unseen(),
             hands: &public.hands[..seats],

@@ -46,6 +46,11 @@ impl Config {
         usize::from(self.players)
     }
 
+    /// How many missiles the pile has at first: as many as players in the DEFCON variant, and otherwise none (§X7).
+    pub fn missiles(&self) -> u8 {
+        if self.defcon { self.players } else { 0 }
+    }
+
     /// The computer of a seat.
     pub fn computer(&self, seat: Seat) -> Computer {
         self.computers[seat.index()]

@@ -13,11 +13,11 @@ use crate::resolve::{Round, in_order};
 /// Everybody begins with this much energy (§X1).
 pub(crate) const START_ENERGY: u8 = 5;
 /// With the power Batteries it is this much, on either side (§X8).
-const BATTERIES_ENERGY: u8 = 7;
+pub const BATTERIES_ENERGY: u8 = 7;
 /// Who has this much at a clean-up wins (§X4).
-pub(crate) const WINNING_ENERGY: u8 = 10;
+pub const WINNING_ENERGY: u8 = 10;
 /// A game that is still running after this many rounds is a draw of the living (§X9, house ruling).
-pub(crate) const LAST_ROUND: u8 = 200;
+pub const LAST_ROUND: u8 = 200;
 
 /// Everything everybody knows. The position adds the cards that lie face down; a view adds the viewer's own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -109,7 +109,7 @@ impl Public {
             round: 0,
             start: Seat::FIRST,
             phase: Phase::Start,
-            missiles: if config.defcon { config.players } else { 0 },
+            missiles: config.missiles(),
             dark: false,
             powers: [Power::None; MAX_SEATS],
             chosen: SeatSet::EMPTY,
@@ -126,6 +126,19 @@ impl Public {
     /// Whether two are left and duel (§X5). Three or more begin, so it is always by elimination.
     pub fn is_duel(&self) -> bool {
         self.alive.len() == 2
+    }
+
+    /// Whether this round has a change phase: a duel has none, unless it is asked for (§X5).
+    pub fn has_changes(&self) -> bool {
+        !self.is_duel() || self.config.duel_changes
+    }
+
+    /// Who has been asked in this round's change phase and kept both cards: those before the one who is asked now, from the
+    /// start token on (§X2).
+    pub(crate) fn holders(&self) -> SeatSet {
+        let Phase::Change(asked) = self.phase else { return SeatSet::EMPTY };
+        let before: SeatSet = in_order(self.alive, self.start).take_while(|&seat| seat != asked).collect();
+        before.without(self.changed)
     }
 
     /// The powers that count now: none in a duel (§X8).
@@ -215,7 +228,7 @@ impl Public {
     pub(crate) fn chose(&mut self, seat: Seat) {
         self.chosen.insert(seat);
         if self.chosen == self.alive && self.is_duel() {
-            self.phase = if self.config.duel_changes { Phase::Change(self.start) } else { Phase::Resolve };
+            self.phase = if self.has_changes() { Phase::Change(self.start) } else { Phase::Resolve };
         }
     }
 
@@ -311,59 +324,5 @@ impl Public {
         self.chosen = SeatSet::EMPTY;
         self.changed = SeatSet::EMPTY;
         self.targets = [None; MAX_SEATS];
-    }
-}
-
-/// The form clients read: one entry per seat that plays.
-#[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub(crate) struct PublicForm<'a> {
-    /// What is played.
-    config: &'a Config,
-    /// The energy of each seat.
-    energy: &'a [u8],
-    /// Who is still in the game.
-    alive: SeatSet,
-    /// The round, counted from 1; 0 before the first.
-    round: u8,
-    /// Who has the start token.
-    start: Seat,
-    /// What the game waits for.
-    phase: Phase,
-    /// Missiles left in the pile of the DEFCON variant (§X7).
-    missiles: u8,
-    /// Whether the dark side is up (§X7).
-    dark: bool,
-    /// The power of each seat (§X8).
-    powers: &'a [Power],
-    /// Who has laid cards in this round.
-    chosen: SeatSet,
-    /// Whom each seat aims at, once that is shown; in a duel always.
-    targets: &'a [Option<Seat>],
-    /// Who has paid for a change in this round.
-    changed: SeatSet,
-    /// Who may act now.
-    turn: Turn,
-}
-
-impl Public {
-    /// What everybody knows, as clients read it.
-    pub(crate) fn form(&self) -> PublicForm<'_> {
-        let seats = self.config.seats();
-        PublicForm {
-            config: &self.config,
-            energy: &self.energy[..seats],
-            alive: self.alive,
-            round: self.round,
-            start: self.start,
-            phase: self.phase,
-            missiles: self.missiles,
-            dark: self.dark,
-            powers: &self.powers[..seats],
-            chosen: self.chosen,
-            targets: &self.targets[..seats],
-            changed: self.changed,
-            turn: self.turn(),
-        }
     }
 }

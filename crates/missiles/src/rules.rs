@@ -24,9 +24,18 @@ pub const ALREADY_CHOSEN: Rule = Rule {
     clause: "G3",
     text: "{computer} has chosen already, and that is final.",
 };
-/// The phase asks for something else.
-pub const NOT_NOW: Rule =
-    Rule { code: "missiles.not_now", clause: "X2", text: "Now it is time to {wanted}." };
+/// A change before everybody has chosen.
+pub const CHOOSE_NOW: Rule = Rule {
+    code: "missiles.choose_now",
+    clause: "X2",
+    text: "Now it is time to choose an action and a target.",
+};
+/// A change before both have chosen in a duel.
+pub const CHOOSE_ACTION_NOW: Rule =
+    Rule { code: "missiles.choose_action_now", clause: "X2", text: "Now it is time to choose an action." };
+/// A choice when all have chosen.
+pub const CHANGE_NOW: Rule =
+    Rule { code: "missiles.change_now", clause: "X2", text: "Now it is time to hold, or swap the action." };
 /// Aiming at oneself.
 pub const NOT_YOURSELF: Rule =
     Rule { code: "missiles.not_yourself", clause: "X1", text: "{computer} cannot aim at itself." };
@@ -179,6 +188,24 @@ impl Game for Missiles {
     type View = View;
     type Event = Event;
 
+    const RULES: &'static [&'static Rule] = &[
+        &NOT_YOUR_TURN,
+        &GAME_IS_OVER,
+        &FALLEN,
+        &ALREADY_CHOSEN,
+        &CHOOSE_NOW,
+        &CHOOSE_ACTION_NOW,
+        &CHANGE_NOW,
+        &NOT_YOURSELF,
+        &FALLEN_TARGET,
+        &TARGET_MISSING,
+        &NO_TARGET_IN_DUEL,
+        &TOO_EXPENSIVE,
+        &SAME_ACTION,
+        &NO_RETARGETING,
+        &SAME_TARGET,
+    ];
+
     fn start(config: &Config) -> Result<Missiles, ConfigError> {
         config.validate()?;
         Ok(Missiles { public: Public::new(config), cards: [None; MAX_SEATS] })
@@ -227,7 +254,6 @@ impl Game for Missiles {
     }
 
     fn check(&self, seat: Seat, decision: Decision) -> Result<(), Illegal> {
-        let not_now = |wanted: &str| Err(Illegal::new(&NOT_NOW).with("wanted", wanted));
         let name = || self.public.config.computer(seat);
         match (self.public.phase, decision) {
             (Phase::Over(_), _) => Err(Illegal::new(&GAME_IS_OVER)),
@@ -239,9 +265,9 @@ impl Game for Missiles {
             }
             _ if !self.turn().seats().contains(seat) => Err(Illegal::new(&NOT_YOUR_TURN).with("seat", seat)),
             (Phase::Choose, Decision::Choose(_, target)) => self.check_choice(seat, target),
-            (Phase::Choose, _) if self.public.is_duel() => not_now("choose an action"),
-            (Phase::Choose, _) => not_now("choose an action and a target"),
-            (_, Decision::Choose(..)) => not_now("hold, or swap the action"),
+            (Phase::Choose, _) if self.public.is_duel() => Err(Illegal::new(&CHOOSE_ACTION_NOW)),
+            (Phase::Choose, _) => Err(Illegal::new(&CHOOSE_NOW)),
+            (_, Decision::Choose(..)) => Err(Illegal::new(&CHANGE_NOW)),
             (_, decision) => self.check_change(seat, decision),
         }
     }

@@ -1,12 +1,14 @@
 //! What one viewer knows.
 
-use game::{Contradiction, MAX_SEATS, Seat, Viewer};
+use game::{Contradiction, MAX_SEATS, Seat, SeatSet, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
+use crate::amounts::Amounts;
+use crate::config::Config;
 use crate::decision::{Action, Choice};
 use crate::event::Event;
 use crate::power::Power;
-use crate::public::{Phase, Public, PublicForm};
+use crate::public::{Phase, Public};
 
 /// What one viewer knows: what everybody knows, and the viewer's own cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,21 +167,75 @@ impl View {
     }
 }
 
-/// The form clients read.
+/// The form clients read: one entry per seat that plays.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 struct Form<'a> {
     /// Who looks.
     viewer: Viewer,
-    #[serde(flatten)]
-    public: PublicForm<'a>,
     /// The viewer's own cards in this round, once laid.
     own: Option<Choice>,
+    /// What is played.
+    config: &'a Config,
+    /// The energy of each seat.
+    energy: &'a [u8],
+    /// Who is still in the game.
+    alive: SeatSet,
+    /// The round, counted from 1; 0 before the first.
+    round: u8,
+    /// Who has the start token.
+    start: Seat,
+    /// What the game waits for.
+    phase: Phase,
+    /// Missiles left in the pile of the DEFCON variant (§X7).
+    missiles: u8,
+    /// Whether the dark side is up (§X7).
+    dark: bool,
+    /// The power of each seat (§X8).
+    powers: &'a [Power],
+    /// Who has laid cards in this round.
+    chosen: SeatSet,
+    /// Whom each seat aims at, once that is shown; in a duel always.
+    targets: &'a [Option<Seat>],
+    /// Who has paid for a change in this round.
+    changed: SeatSet,
+    /// Who has been asked in this round and kept both cards.
+    held: SeatSet,
+    /// Whether two are left and duel (§X5).
+    duel: bool,
+    /// Whether actions may be changed in this round; not in a duel (§X5).
+    changes: bool,
+    /// The row of the table of amounts that holds now (§X7).
+    amounts: &'a Amounts,
+    /// Who may act now.
+    turn: Turn,
 }
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let form = Form { viewer: self.viewer, public: self.public.form(), own: self.own };
+        let public = &self.public;
+        let seats = public.config.seats();
+        let form = Form {
+            viewer: self.viewer,
+            own: self.own,
+            config: &public.config,
+            energy: &public.energy[..seats],
+            alive: public.alive,
+            round: public.round,
+            start: public.start,
+            phase: public.phase,
+            missiles: public.missiles,
+            dark: public.dark,
+            powers: &public.powers[..seats],
+            chosen: public.chosen,
+            targets: &public.targets[..seats],
+            changed: public.changed,
+            held: public.holders(),
+            duel: public.is_duel(),
+            changes: public.has_changes(),
+            amounts: public.amounts(),
+            turn: public.turn(),
+        };
         form.serialize(serializer)
     }
 }

@@ -1,6 +1,7 @@
 //! One device at which people play.
 
 use game::{Nonce, Seat, Secret, Viewer};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
@@ -16,6 +17,18 @@ pub struct Device {
     viewer: Viewer,
     /// What each viewer has been told and not looked at.
     unread: Vec<(Viewer, Vec<WireEvent>)>,
+}
+
+/// What comes of something that is tried out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Trial {
+    /// What would come of it; the form depends on the game. Nothing, where there is nothing to try out.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    Trial(Option<Value>),
+    /// Why it cannot be tried.
+    Refused(WireRefusal),
 }
 
 impl Device {
@@ -117,11 +130,9 @@ impl Device {
     }
 
     /// What would come of something the viewer tries out.
-    ///
-    /// # Errors
-    /// Why it cannot be tried.
-    pub fn trial(&self, text: &str) -> Result<Option<Value>, WireRefusal> {
-        self.viewer.seat().map_or(Ok(None), |seat| self.host.trial(seat, text))
+    pub fn trial(&self, text: &str) -> Trial {
+        let tried = self.viewer.seat().map_or(Ok(None), |seat| self.host.trial(seat, text));
+        tried.map_or_else(Trial::Refused, Trial::Trial)
     }
 
     /// Everything the viewer was told, first to last.

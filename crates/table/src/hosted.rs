@@ -45,6 +45,8 @@ pub trait Hosted: Notation + Preview {
 pub struct CopolymerScene {
     /// Every cell, in reading order.
     pub cells: Vec<CopolymerSceneCell>,
+    /// How many cells are the majority, which wins (Copolymer §C3).
+    pub majority: u16,
 }
 
 /// Where a cell of Copolymer lies.
@@ -70,7 +72,7 @@ impl Hosted for Copolymer {
             x: board.x(cell),
             touching: board.touching(cell).iter().collect(),
         };
-        data(&CopolymerScene { cells: board.cells().map(cell).collect() })
+        data(&CopolymerScene { cells: board.cells().map(cell).collect(), majority: board.majority() })
     }
 }
 
@@ -80,6 +82,8 @@ impl Hosted for Copolymer {
 pub struct MicropulScene {
     /// Every tile.
     pub tiles: Vec<MicropulSceneTile>,
+    /// How many tiles a hand holds at the most (micropul §P5).
+    pub hand: u8,
 }
 
 /// What a tile of micropul shows.
@@ -101,11 +105,34 @@ impl Hosted for Micropul {
             faces: (0..tile.looks()).map(|turns| tile.turned(turns).quadrants).collect(),
             big: tile.big(),
         };
-        data(&MicropulScene { tiles: micropul::Tile::all().map(tile).collect() })
+        data(&MicropulScene { tiles: micropul::Tile::all().map(tile).collect(), hand: micropul::HAND })
     }
 }
 
-impl Hosted for Missiles {}
+/// The numbers of Missiles & Microchips that no position changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MissilesScene {
+    /// Who has this much energy at a clean-up wins (§X4).
+    pub goal: u8,
+    /// What the power Batteries starts with (§X8).
+    pub batteries: u8,
+    /// How many missiles the pile of the DEFCON variant has at first (§X7).
+    pub missiles: u8,
+    /// After so many rounds the game is drawn (§X9).
+    pub rounds: u8,
+}
+
+impl Hosted for Missiles {
+    fn scene(config: &missiles::Config) -> Value {
+        data(&MissilesScene {
+            goal: missiles::WINNING_ENERGY,
+            batteries: missiles::BATTERIES_ENERGY,
+            missiles: config.missiles(),
+            rounds: missiles::LAST_ROUND,
+        })
+    }
+}
 
 /// A layout of Microchip that is tried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -115,6 +142,22 @@ pub struct MicrochipTrial {
     pub layout: Layout,
     /// What the judge would say of it.
     pub judgement: microchip::Judgement,
+    /// Every kind of tile.
+    pub kinds: Vec<MicrochipKind>,
+}
+
+/// A kind of tile of Microchip, beside a layout that is tried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MicrochipKind {
+    /// Which kind.
+    pub tile: microchip::Tile,
+    /// How many of it the seat has.
+    pub owned: u8,
+    /// How many of those do not lie in the layout.
+    pub left: u8,
+    /// The squares on which it may lie, those with a tile included (Microchip §M3).
+    pub squares: Vec<microchip::Square>,
 }
 
 impl Hosted for Microchip {
@@ -130,6 +173,15 @@ impl Hosted for Microchip {
     fn trial(view: &microchip::View, seat: Seat, text: &str) -> Result<Option<Value>, Refused> {
         let layout: Layout = text.parse()?;
         let judgement = view.diagnose(seat, &layout)?;
-        Ok(Some(data(&MicrochipTrial { layout, judgement })))
+        let (board, hand) = (view.public.board(seat), view.public.hand(seat));
+        let laid = board.map(|board| layout.tiles(&board)).unwrap_or_default();
+        let kind = |tile: microchip::Tile| MicrochipKind {
+            tile,
+            owned: hand.count(tile),
+            left: hand.count(tile).saturating_sub(laid.count(tile)),
+            squares: board.iter().flat_map(|board| board.squares_for(tile)).collect(),
+        };
+        let kinds = microchip::Tile::all().map(kind).collect();
+        Ok(Some(data(&MicrochipTrial { layout, judgement, kinds })))
     }
 }

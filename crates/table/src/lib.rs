@@ -5,6 +5,7 @@
 //! [`Table::log`] hold everything, for a table nobody else sits at or a game that is over.
 
 mod device;
+mod games;
 mod host;
 mod hosted;
 mod log;
@@ -17,10 +18,12 @@ mod title;
 mod undo;
 mod wire;
 
-pub use device::Device;
+pub use device::{Device, Trial};
+pub use games::{GameEntry, Preset, Refusal, games};
 pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
 pub use hosted::{
-    CopolymerScene, CopolymerSceneCell, Hosted, MicrochipTrial, MicropulScene, MicropulSceneTile,
+    CopolymerScene, CopolymerSceneCell, Hosted, MicrochipKind, MicrochipTrial, MicropulScene,
+    MicropulSceneTile, MissilesScene,
 };
 pub use log::{Entry, LogError, Opened, TableLog, game_of_log};
 pub use message::{Outgoing, Refused, Reply, Request, Undo, Update};

@@ -114,7 +114,12 @@ fn previews_and_trials() {
     let host = table("microchip", &settings, people(1));
     let layout = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
     let trial = host.trial(Seat::FIRST, layout).expect("own tiles").expect("something to try");
-    assert_eq!(trial["judgement"]["score"]["value"], 2);
+    assert_eq!(trial["judgement"]["score"]["points"], 2);
+    let kind = |tile: &str| trial["kinds"].as_array()?.iter().find(|kind| kind["tile"] == tile).cloned();
+    let red_end = json!({ "tile": "RE", "owned": 2, "left": 0, "squares": [0, 1, 6, 17, 19] });
+    assert_eq!(kind("RE"), Some(red_end));
+    let blue_cross = json!({ "tile": "BX", "owned": 0, "left": 0, "squares": [2, 11, 18, 20, 23] });
+    assert_eq!(kind("BX"), Some(blue_cross));
     let refused = host.trial(Seat::FIRST, &layout.replace("e,w", "es,w")).expect_err("no corner");
     assert_eq!((refused.code, refused.clause), ("microchip.not_owned", Some("M3")));
 }

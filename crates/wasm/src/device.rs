@@ -86,10 +86,7 @@ impl Device {
 
     /// What would come of something the viewer tries out: `{"trial": …}`, or `{"refused": …}`.
     pub fn trial(&self, text: &str) -> String {
-        match self.0.trial(text) {
-            Ok(trial) => json(&serde_json::json!({ "trial": trial })),
-            Err(refused) => json(&serde_json::json!({ "refused": refused })),
-        }
+        json(&self.0.trial(text))
     }
 
     /// Everything the viewer was told, first to last.
@@ -118,7 +115,7 @@ pub fn replay(text: &str, viewer: &str) -> Result<String, JsError> {
     table::Replay::read(text, viewer).map(|replay| json(&replay)).map_err(words)
 }
 
-fn json<T: serde::Serialize>(value: &T) -> String {
+pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("messages can be written as JSON")
 }
 

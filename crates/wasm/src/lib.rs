@@ -2,7 +2,6 @@
 //! border between the page and the rules: text goes out, text comes in, and no rule is written on the other side.
 
 mod device;
-mod games;
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,7 +11,7 @@ pub use device::{Device, replay};
 /// The games this engine knows, as a JSON list: name, title, author, summary and presets of each.
 #[wasm_bindgen]
 pub fn games() -> String {
-    games::list()
+    device::json(&table::games())
 }
 
 /// What a program decides: an action in notation for a question of [`Device::thought`].

@@ -117,14 +117,17 @@ fn everything() -> Types {
     types.add::<missiles::View>();
     types.add::<missiles::Event>();
     types.add::<missiles::PreviewEffect>();
+    types.add::<table::GameEntry>();
     types.add::<table::Incoming>();
     types.add::<table::Message>();
     types.add::<table::NewGame>();
     types.add::<table::Replay>();
     types.add::<table::Thought>();
+    types.add::<table::Trial>();
     types.add::<table::WirePreview>();
     types.add::<table::CopolymerScene>();
     types.add::<table::MicropulScene>();
+    types.add::<table::MissilesScene>();
     types.add::<table::MicrochipTrial>();
     types
 }

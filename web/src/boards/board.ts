@@ -2,48 +2,15 @@
  * decides no rule: what may be done is in `legal`, what it would do in `previews`. */
 
 import type { Component } from 'svelte';
+import type { Outcome, Viewer } from '../wire/game';
+import type { Player, Trial, WireEvent, WirePreview } from '../wire/table';
 import type { Entry } from '../words/words';
 
-/** Who looks: a seat by its number, or the public. */
-export type Viewer = { seat: number } | 'public';
+/** Something that happened, its data in the form of one game. */
+export type BoardEvent<Data = unknown> = Omit<WireEvent, 'data'> & { data: Data };
 
-/** Who sits in a seat. */
-export interface Player {
-  name: string;
-  kind: 'human' | 'bot';
-}
-
-/** Something that happened, in notation and as data of the game's own form. */
-export interface BoardEvent<Data = unknown> {
-  /** A seat's number, `*` for chance, `=` for the rules. */
-  actor: string;
-  text: string;
-  data: Data;
-}
-
-/** What a legal action would do. */
-export interface ActionPreview<Effect = unknown> {
-  action: string;
-  effects: Effect[];
-}
-
-/** Why something is refused. */
-export interface Refusal {
-  code: string;
-  clause: string | null;
-  facts: [string, string][];
-  text: string;
-}
-
-/** What comes of something that is tried out. */
-export type Trial = { trial: unknown } | { refused: Refusal };
-
-/** How a game ended. */
-export interface Result {
-  places: number[];
-  scores: number[] | null;
-  drawn: boolean;
-}
+/** What a legal action would do, its effects in the form of one game. */
+export type ActionPreview<Effect = unknown> = Omit<WirePreview, 'effects'> & { effects: Effect[] };
 
 export interface BoardProps<View = unknown, Data = unknown, Effect = unknown, Scene = any> {
   /** What is needed to draw any position of this game and no view repeats: where cells lie, what tiles show. */
@@ -58,7 +25,7 @@ export interface BoardProps<View = unknown, Data = unknown, Effect = unknown, Sc
   /** What has just happened, for motion: the events of the newest message. */
   events: readonly BoardEvent<Data>[];
   /** The result, once the table has come to its end. */
-  result: Result | null;
+  result: Outcome | null;
   /** Takes an action. */
   act(action: string): void;
   /** Asks the engine what would come of something, without doing it. */
@@ -74,8 +41,9 @@ export interface BoardKit<View = unknown, Data = unknown> {
   Board: Component<BoardProps<View, Data, any>>;
   /** What stands beside the board while playing and after: hands, counts, score breakdown by clause. Optional. */
   Panel?: Component<BoardProps<View, Data, any>>;
-  /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. */
-  status(view: View, viewer: Viewer, players: readonly Player[]): string;
+  /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may
+   * do is in `legal`. */
+  status(view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]): string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

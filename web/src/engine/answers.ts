@@ -21,7 +21,7 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
-/** How the engine answers each question, once it is loaded. What it says as JSON is what `messages.ts` describes. */
+/** How the engine answers each question, once it is loaded. What it says as JSON is what `wire` describes. */
 export const answers: Questions = {
   games: () => JSON.parse(games()),
   open: (game) => replaced(Device.open(JSON.stringify(game), entropy(game.players.length))),

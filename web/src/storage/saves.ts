@@ -1,6 +1,6 @@
 /** Games that were begun on this device, kept in the browser until they are thrown away. */
 
-import type { Player } from '../boards/board';
+import type { Player } from '../wire/table';
 
 /** A table as it was when something last happened. */
 export interface Save {

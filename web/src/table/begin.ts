@@ -1,7 +1,6 @@
 /** How a game begins: which settings, who sits where. */
 
-import type { Player } from '../boards/board';
-import type { Game, NewGame } from '../engine/messages';
+import type { GameEntry, NewGame, Player } from '../wire/table';
 import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
 
@@ -10,13 +9,9 @@ export const PROGRAMS = ['random', 'quick', 'steady', 'deep'] as const;
 
 export type Program = (typeof PROGRAMS)[number];
 
-/** The settings of a preset as pairs. */
-export function settingsOf(game: Game, preset = 0): [string, string][] {
-  const line = game.presets[preset]?.settings ?? '';
-  return line.split(' ').map((word) => {
-    const [key = '', ...value] = word.split('=');
-    return [key, value.join('=')];
-  });
+/** The settings of a preset. */
+export function settingsOf(game: GameEntry, preset = 0): [string, string][] {
+  return game.presets[preset]?.settings ?? [];
 }
 
 /** How many play with these settings: games with a fixed number are for two. */
@@ -33,7 +28,7 @@ export function youAgainst(program: Program, seats: number): Player[] {
 }
 
 /** The standard game against programs: what one press opens. */
-export function standardGame(game: Game): NewGame {
+export function standardGame(game: GameEntry): NewGame {
   const settings = settingsOf(game);
   return { game: game.name, settings, players: youAgainst('steady', seatsIn(settings)) };
 }

@@ -1,6 +1,6 @@
 /** Who sits at a table, as people read it. */
 
-import type { Player } from '../boards/board';
+import type { Player } from '../wire/table';
 import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
 import { PROGRAMS, type Program } from './begin';

@@ -1,11 +1,12 @@
 /** How a game ended, in words. */
 
-import type { Player, Result } from '../boards/board';
-import { say } from '../words/language.svelte';
+import type { Outcome } from '../wire/game';
+import type { Player } from '../wire/table';
 import { frame } from '../words/frame';
+import { say } from '../words/language.svelte';
 
 /** Who won. */
-export function winnersOf(result: Result, players: readonly Player[]): string {
+export function winnersOf(result: Outcome, players: readonly Player[]): string {
   const winners = players.filter((_, index) => result.places[index] === 1).map((player) => player.name);
   const name = winners.join(', ');
   if (winners.length === 0) return say(frame.nobodyWins);

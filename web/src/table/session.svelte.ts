@@ -1,18 +1,26 @@
 /** A table as the page plays at it: who looks, who thinks, what has been said. */
 
-import type { ActionPreview, BoardEvent, Player, Refusal, Trial, Viewer } from '../boards/board';
 import type { Engine } from '../engine/engine';
-import type { Greeting, Message, NewGame, SeatRequest, Update } from '../engine/messages';
 import { keep, type Save } from '../storage/saves';
+import type { Viewer } from '../wire/game';
+import type {
+  Greeting,
+  Message,
+  NewGame,
+  Player,
+  TableRequest,
+  Trial,
+  WireEvent,
+  WirePreview,
+  WireRefusal,
+  WireUpdate,
+} from '../wire/table';
 import { newId } from './begin';
 
 /** How a viewer is named to the engine. */
 export function viewerName(viewer: Viewer): string {
   return viewer === 'public' ? 'public' : `seat ${viewer.seat}`;
 }
-
-/** A line of the list of moves: the event and what its viewer saw right then is not kept, only the event. */
-export type Line = BoardEvent;
 
 export class Session {
   readonly id: string;
@@ -25,12 +33,12 @@ export class Session {
   #decided = new Map<number, number>();
 
   greeting = $state.raw<Greeting>()!;
-  update = $state.raw<Update>()!;
-  previews = $state.raw<ActionPreview[]>([]);
+  update = $state.raw<WireUpdate>()!;
+  previews = $state.raw<WirePreview[]>([]);
   /** Everything the viewer was told. */
-  lines = $state.raw<Line[]>([]);
+  lines = $state.raw<WireEvent[]>([]);
   /** Why the last request was refused. */
-  refusal = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<WireRefusal | null>(null);
   /** The seat whose program is thinking. */
   thinking = $state<number | null>(null);
   /** The person who is to take the device, while it is handed over. */
@@ -129,7 +137,7 @@ export class Session {
     this.next = null;
   }
 
-  async #own(request: SeatRequest) {
+  async #own(request: TableRequest) {
     await this.#request(this.#asker(), request);
   }
 
@@ -150,7 +158,7 @@ export class Session {
     await this.#proceed();
   }
 
-  async #request(seat: number, request: SeatRequest) {
+  async #request(seat: number, request: TableRequest) {
     this.#decided.set(seat, this.lines.length);
     const messages = await this.#table.ask('ask', seat, request);
     await this.#take(messages);

@@ -5,6 +5,9 @@ import type { Seat, Turn } from './game';
 /** One cell of a board, numbered from 0 in reading order. */
 export type CopolymerCell = number;
 
+/** A set of cells of one board. */
+export type CopolymerCells = CopolymerCell[];
+
 /** What is played: the board, and the version of the rules. */
 export type CopolymerConfig = {
   /** The version of the rules. */
@@ -16,8 +19,8 @@ export type CopolymerConfig = {
 /** What colouring a cell would do. */
 export type CopolymerEffect =
   | {
-      /** It touches this many enemy cells. */
-      connections: number;
+      /** It touches these enemy cells. */
+      connections: CopolymerCells;
     }
   /** Two or more connections: the same player colours another (§C2). */
   | 'colour_another'
@@ -41,8 +44,12 @@ export type CopolymerView = {
   config: CopolymerConfig;
   /** The owner of each cell, in reading order. */
   owners: (Seat | null)[];
+  /** How many enemy cells each coloured cell touches, in reading order; 0 for one that is not coloured. */
+  connections: number[];
   /** How many cells each seat has. */
   counts: [number, number];
+  /** How many more cells each seat needs to have the majority for good (§C3). */
+  missing: [number, number];
   /** Whose turn it is. */
   turn: Turn;
 };

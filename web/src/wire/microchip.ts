@@ -1,6 +1,6 @@
 // The JSON of crates/microchip. Written by `cargo xtask wire`: change the Rust types instead.
 
-import type { Seat, Turn, Viewer } from './game';
+import type { Seat, SeatSet, Turn, Viewer } from './game';
 
 /** One of the five colours (§M2). */
 export type MicrochipColour = 'R' | 'Y' | 'G' | 'B' | 'V';
@@ -26,6 +26,25 @@ export type MicrochipConnections =
   | 'nsw'
   | 'esw'
   | 'nesw';
+
+/** What a line of a reckoning counts. */
+export type MicrochipCounted =
+  /** Tiles in pieces with an open end, which are lifted off. */
+  | 'lifted'
+  /** Tiles in the microchip. */
+  | 'microchip'
+  /** Tiles in other closed pieces. */
+  | 'others'
+  /** Tiles that were not laid. */
+  | 'not_laid'
+  /** The value of the microchip. */
+  | 'value'
+  /** There is no microchip. */
+  | 'nothing'
+  /** What unused tiles cost, as a loss. */
+  | 'penalty'
+  /** The score. */
+  | 'points';
 
 /** What an action would do. */
 export type MicrochipEffect =
@@ -69,6 +88,8 @@ export type MicrochipJudgement = {
   microchip: number | null;
   /** The score of the layout with this hand. */
   score: MicrochipScore;
+  /** How it comes about, clause by clause. */
+  reckoning: MicrochipLine[];
 };
 
 /**
@@ -79,6 +100,16 @@ export type MicrochipJudgement = {
  * refused (§M3).
  */
 export type MicrochipLayout = string;
+
+/** One line of a reckoning. */
+export type MicrochipLine = {
+  /** What is counted. */
+  what: MicrochipCounted;
+  /** How much it comes to. */
+  count: number;
+  /** The clause of the rules page that says so. */
+  clause: string;
+};
 
 /** A connection that meets no other one. */
 export type MicrochipOpenEnd = {
@@ -126,6 +157,10 @@ export type MicrochipScore = {
   tiles: number;
   /** How many tiles are not. */
   unused: number;
+  /** What those cost. */
+  penalty: number;
+  /** The final score. */
+  points: number;
 };
 
 /** A microchip. */
@@ -186,8 +221,8 @@ export type MicrochipView = {
   out: MicrochipTiles;
   /** The tiles each seat has. */
   hands: MicrochipTiles[];
-  /** How many squares each seat has decided; all twenty-five make a layout that is handed in. */
-  built: number[];
+  /** Who has handed in a layout: all twenty-five squares are decided. */
+  handed_in: SeatSet;
   /**
    * The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
    * and all in the end.

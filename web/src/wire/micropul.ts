@@ -2,6 +2,24 @@
 
 import type { Seat, SeatSet, Turn, Viewer } from './game';
 
+/** A group of micropul as a client draws it. */
+export type MicropulArea = {
+  /** Its first quarter, by x and then y: what the group is called in notation. */
+  at: MicropulCell;
+  /** Its colour. */
+  colour: MicropulColour;
+  /** What it is worth: a big micropul counts one (§P4). */
+  points: number;
+  /** Whether it is closed (§P6). */
+  closed: boolean;
+  /** What it scores, or why it does not. */
+  verdict: MicropulVerdict;
+  /** The quarters of tiles it covers, that first one first. */
+  quarters: MicropulCell[];
+  /** The stones on it. */
+  stones: MicropulStone[];
+};
+
 /** What a catalyst does when it fires (§P3). */
 export type MicropulCatalyst =
   /** One tile. */
@@ -32,6 +50,16 @@ export type MicropulConfig = {
   rules: number;
   /** Two play against each other, or one alone. */
   players: number;
+};
+
+/** A line of a score with its points. */
+export type MicropulCounted = {
+  /** What is counted. */
+  line: MicropulLine;
+  /** The points of this line. */
+  points: number;
+  /** The clause of the rules page that gives these points, or none. */
+  clause: string;
 };
 
 /** What an action would do. */
@@ -135,8 +163,6 @@ export type MicropulLaid = {
   quadrants: [MicropulQuadrant, MicropulQuadrant, MicropulQuadrant, MicropulQuadrant];
   /** The catalyst of a big micropul. */
   big: MicropulCatalyst | null;
-  /** The first cell of each quarter's group. */
-  groups: [MicropulCell | null, MicropulCell | null, MicropulCell | null, MicropulCell | null];
 };
 
 /** One line of a score. */
@@ -206,9 +232,17 @@ export type MicropulQuadrant =
 /** What one seat would score if the game ended now, line by line. */
 export type MicropulScore = {
   /** The lines: every group with a stone of this seat, then the hand, then the supply. */
-  lines: MicropulLine[];
+  lines: MicropulCounted[];
   /** Their sum. */
   points: number;
+};
+
+/** A stone on the table. */
+export type MicropulStone = {
+  /** Whose it is. */
+  seat: Seat;
+  /** A quarter of its group for it to stand on, which no other stone stands on. */
+  at: MicropulCell;
 };
 
 /** One of the 48 tiles, numbered from 0. */
@@ -243,7 +277,7 @@ export type MicropulView = {
   /** The tiles on the table. */
   tiles: MicropulLaid[];
   /** The groups of micropul. */
-  groups: MicropulGroup[];
+  groups: MicropulArea[];
   /** The viewer's own hand; empty for the public. */
   hand: MicropulTileSet;
   /** The tiles the viewer has not seen: in other hands, supplies or the core. */

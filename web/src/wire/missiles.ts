@@ -278,6 +278,14 @@ export type MissilesView = {
   targets: (Seat | null)[];
   /** Who has paid for a change in this round. */
   changed: SeatSet;
+  /** Who has been asked in this round and kept both cards. */
+  held: SeatSet;
+  /** Whether two are left and duel (§X5). */
+  duel: boolean;
+  /** Whether actions may be changed in this round; not in a duel (§X5). */
+  changes: boolean;
+  /** The row of the table of amounts that holds now (§X7). */
+  amounts: MissilesAmounts;
   /** Who may act now. */
   turn: Turn;
 };

@@ -2,13 +2,20 @@
 
 import type { CopolymerCell } from './copolymer';
 import type { Actor, Ending, Outcome, Seat, SeatSet, Turn, Viewer } from './game';
-import type { MicrochipJudgement, MicrochipLayout } from './microchip';
+import type {
+  MicrochipJudgement,
+  MicrochipLayout,
+  MicrochipSquare,
+  MicrochipTile,
+} from './microchip';
 import type { MicropulCatalyst, MicropulQuadrant, MicropulTile } from './micropul';
 
 /** The board of Copolymer. */
 export type CopolymerScene = {
   /** Every cell, in reading order. */
   cells: CopolymerSceneCell[];
+  /** How many cells are the majority, which wins (Copolymer §C3). */
+  majority: number;
 };
 
 /** Where a cell of Copolymer lies. */
@@ -21,6 +28,22 @@ export type CopolymerSceneCell = {
   x: number;
   /** The cells it touches. */
   touching: CopolymerCell[];
+};
+
+/** What is known of a game before it is played. */
+export type GameEntry = {
+  /** The game's name in addresses and records. */
+  name: string;
+  /** The game's name for people. */
+  title: string;
+  /** Whose game it is. */
+  author: string;
+  /** The game in one sentence. */
+  summary: string;
+  /** The ready-made configurations; the first one is the standard. */
+  presets: Preset[];
+  /** Everything the game refuses. */
+  rules: Refusal[];
 };
 
 /** What is played at a table. */
@@ -64,18 +87,34 @@ export type Message =
   /** The viewer's own request was refused; nothing changed. */
   | { type: 'refused' } & WireRefusal;
 
+/** A kind of tile of Microchip, beside a layout that is tried out. */
+export type MicrochipKind = {
+  /** Which kind. */
+  tile: MicrochipTile;
+  /** How many of it the seat has. */
+  owned: number;
+  /** How many of those do not lie in the layout. */
+  left: number;
+  /** The squares on which it may lie, those with a tile included (Microchip §M3). */
+  squares: MicrochipSquare[];
+};
+
 /** A layout of Microchip that is tried out. */
 export type MicrochipTrial = {
   /** The layout. */
   layout: MicrochipLayout;
   /** What the judge would say of it. */
   judgement: MicrochipJudgement;
+  /** Every kind of tile. */
+  kinds: MicrochipKind[];
 };
 
 /** The tiles of micropul. */
 export type MicropulScene = {
   /** Every tile. */
   tiles: MicropulSceneTile[];
+  /** How many tiles a hand holds at the most (micropul §P5). */
+  hand: number;
 };
 
 /** What a tile of micropul shows. */
@@ -86,6 +125,18 @@ export type MicropulSceneTile = {
   faces: [MicropulQuadrant, MicropulQuadrant, MicropulQuadrant, MicropulQuadrant][];
   /** The catalyst of a big micropul. */
   big: MicropulCatalyst | null;
+};
+
+/** The numbers of Missiles & Microchips that no position changes. */
+export type MissilesScene = {
+  /** Who has this much energy at a clean-up wins (§X4). */
+  goal: number;
+  /** What the power Batteries starts with (§X8). */
+  batteries: number;
+  /** How many missiles the pile of the DEFCON variant has at first (§X7). */
+  missiles: number;
+  /** After so many rounds the game is drawn (§X9). */
+  rounds: number;
 };
 
 /** What to open. */
@@ -114,6 +165,22 @@ export type PlayerKind =
   | 'human'
   /** A program, which answers updates with requests like everybody else. */
   | 'bot';
+
+/** A ready-made configuration. */
+export type Preset = {
+  /** What it is called in settings. */
+  name: string;
+  /** Every setting by name. */
+  settings: [string, string][];
+};
+
+/** A sentence of the rules that can refuse an action. */
+export type Refusal = {
+  /** The stable name of the rule. */
+  code: string;
+  /** The English sentence; `{name}` stands for a fact of that name. */
+  text: string;
+};
 
 /** A recorded game as a client leafs through it. */
 export type Replay = {
@@ -205,6 +272,17 @@ export type Thought = {
   /** Where the program's random numbers begin, in decimal digits. */
   seed: string;
 };
+
+/** What comes of something that is tried out. */
+export type Trial =
+  | {
+      /** What would come of it; the form depends on the game. Nothing, where there is nothing to try out. */
+      trial: unknown;
+    }
+  | {
+      /** Why it cannot be tried. */
+      refused: WireRefusal;
+    };
 
 /** An event as a record writes it, and as data. */
 export type WireEvent = {

@@ -26,6 +26,7 @@ export const summaries: Record<string, Entry> = {
 export const presets: Record<string, Entry> = {
   standard: { en: 'Standard', ja: '標準' },
   short: { en: 'Short', ja: '短い' },
+  long: { en: 'Long', ja: '長い' },
   alone: { en: 'Alone', ja: '1人用' },
   solo: { en: 'Solo puzzle', ja: '1人用パズル' },
   defcon: { en: 'DEFCON', ja: 'デフコン' },

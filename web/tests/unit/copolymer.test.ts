@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardEvent } from '../../src/boards/board';
 import { grown, NO_CHAIN } from '../../src/boards/copolymer/chain';
-import { between, centre, corners, enemies, labels, led, sheet } from '../../src/boards/copolymer/honeycomb';
+import { between, centre, corners, labels, led, sheet } from '../../src/boards/copolymer/honeycomb';
 import { penOf, reach, strokeOf } from '../../src/boards/copolymer/pens';
 import { foreseen, sentence, status, told } from '../../src/boards/copolymer/sentences';
-import type { Coloured, Scene, View } from '../../src/boards/copolymer/types';
+import type { CopolymerEvent, CopolymerView } from '../../src/wire/copolymer';
+import type { Actor } from '../../src/wire/game';
+import type { CopolymerScene, Player } from '../../src/wire/table';
 
 /** The smallest board, a hexagon of side 2, as the engine describes it. */
-const SCENE: Scene = {
+const SCENE: CopolymerScene = {
   cells: [
     { name: 'a1', row: 0, x: 1, touching: [1, 2, 3] },
     { name: 'a2', row: 0, x: 3, touching: [0, 3, 4] },
@@ -17,6 +19,7 @@ const SCENE: Scene = {
     { name: 'c2', row: 2, x: 1, touching: [2, 3, 6] },
     { name: 'c3', row: 2, x: 3, touching: [3, 4, 5] },
   ],
+  majority: 4,
 };
 
 const named = (name: string) => SCENE.cells.findIndex((cell) => cell.name === name);
@@ -56,12 +59,6 @@ describe('the honeycomb', () => {
     expect(one.at.y).toBeLessThan(first.y);
     expect(one.at.x).toBeGreaterThan(first.x);
   });
-
-  test('only cells of the other seat are enemies', () => {
-    const owners = [1, 2, 2, null, null, 1, null];
-    expect(enemies(SCENE, owners, named('b2'), 1)).toEqual([named('a2'), named('b1')]);
-    expect(enemies(SCENE, owners, named('b2'), 2)).toEqual([named('a1'), named('c2')]);
-  });
 });
 
 describe('the arrow keys', () => {
@@ -95,8 +92,8 @@ describe('the arrow keys', () => {
 });
 
 describe('the chain', () => {
-  const coloured = (seat: number, cell: number): BoardEvent<Coloured> => ({
-    actor: String(seat),
+  const coloured = (seat: number, cell: number): BoardEvent<CopolymerEvent> => ({
+    actor: `${seat}` as Actor,
     text: SCENE.cells[cell]!.name,
     data: { seat, cell },
   });
@@ -153,12 +150,19 @@ describe('the sentences', () => {
   const players = [
     { name: 'Ada', kind: 'human' },
     { name: 'Bo', kind: 'bot' },
-  ] as const;
-  const view = (owners: (number | null)[], turn: View['turn']): View => ({
+  ] satisfies Player[];
+  const view = (
+    owners: (number | null)[],
+    turn: CopolymerView['turn'],
+    other: Partial<CopolymerView> = {},
+  ): CopolymerView => ({
     config: { board: 'hexagon:2', rules: 1 },
     owners,
+    connections: owners.map(() => 0),
     counts: [owners.filter((owner) => owner === 1).length, owners.filter((owner) => owner === 2).length],
+    missing: [1, 1],
     turn,
+    ...other,
   });
   const empty = SCENE.cells.map(() => null);
 
@@ -168,25 +172,27 @@ describe('the sentences', () => {
     expect(status(view([1, 2, null, null, null, null, null], { seats: [1] }), { seat: 1 }, players)).toBe(
       'Your turn: colour any empty cell.',
     );
-    expect(status(view([1, 1, 1, 1, 2, 2, null], { seats: [2] }), 'public', players)).toContain('majority is settled');
+    const settled = view([1, 1, 1, 1, 2, 2, null], { seats: [2] }, { missing: [0, 2] });
+    expect(status(settled, 'public', players)).toContain('majority is settled');
     const over = view([1, 1, 1, 2, 2, 2, 2], { over: { places: [2, 1], scores: [3, 4], drawn: false } });
     expect(status(over, { seat: 2 }, players)).toBe('You win, 4 cells to 3.');
     expect(status(over, { seat: 1 }, players)).toBe('Bo wins, 4 cells to 3.');
   });
 
   test('a preview is told with what comes of it', () => {
-    expect(foreseen('b2', [{ connections: 0 }])).toContain('none of theirs');
-    expect(foreseen('b2', [{ connections: 1 }])).toContain('one of theirs');
-    expect(foreseen('b2', [{ connections: 3 }, 'colour_another'])).toBe(
+    expect(foreseen('b2', [{ connections: [] }])).toContain('none of theirs');
+    expect(foreseen('b2', [{ connections: [3] }])).toContain('one of theirs');
+    expect(foreseen('b2', [{ connections: [0, 1, 2] }, 'colour_another'])).toBe(
       'b2 touches 3 of theirs: you would colour one more.',
     );
-    expect(foreseen('b2', [{ connections: 3 }, 'board_full'])).toContain('last cell');
+    expect(foreseen('b2', [{ connections: [0, 1, 2] }, 'board_full'])).toContain('last cell');
   });
 
   test('the newest turn is told from the eyes of the viewer', () => {
     const owners = [1, 1, null, 2, null, null, null];
     const chain = { seat: 2, cells: [3], coloured: 3 };
-    const table = { scene: SCENE, players, view: view(owners, { seats: [2] }) };
+    const connections = [0, 0, 0, 2, 0, 0, 0];
+    const table = { scene: SCENE, players, view: view(owners, { seats: [2] }, { connections }) };
     expect(told({ ...table, viewer: { seat: 2 } }, chain)).toBe('b2 touches 2 of theirs: colour one more.');
     expect(told({ ...table, viewer: { seat: 1 } }, chain)).toBe('Bo colours one more: b2 touches 2.');
     const after = { ...table, view: view(owners, { seats: [1] }) };
@@ -194,7 +200,7 @@ describe('the sentences', () => {
   });
 
   test('a coloured cell is one sentence of the move list', () => {
-    const event = { actor: '2', text: 'b2', data: { seat: 2, cell: 3 } };
+    const event: BoardEvent<CopolymerEvent> = { actor: '2', text: 'b2', data: { seat: 2, cell: 3 } };
     expect(sentence(event, view(empty, { seats: [1] }), players)).toBe('Bo coloured b2.');
   });
 });

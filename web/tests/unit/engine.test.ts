@@ -22,7 +22,7 @@ class FakePort implements Port {
   }
 }
 
-const game = { name: 'a', title: 'A', author: 'B', summary: 'C', presets: [] };
+const game = { name: 'a', title: 'A', author: 'B', summary: 'C', presets: [], rules: [] };
 
 describe('the engine behind a worker', () => {
   test('answers reach the question they belong to, in any order', async () => {

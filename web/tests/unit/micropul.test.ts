@@ -1,10 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ARROWS, layable, layTargets, nextTarget, parse, stoneTargets } from '../../src/boards/micropul/actions';
 import { boxOf, fit, onScreen, panned, showing, TILE, zoomed } from '../../src/boards/micropul/camera';
-import { firing, marks, scoreRow, sentence, status, stonesOf } from '../../src/boards/micropul/describe';
-import { cellsOfGroups, outlineOf, placesOf } from '../../src/boards/micropul/outline';
-import type { Group, LaidTile, View } from '../../src/boards/micropul/types';
+import { firing, lineText, marks, sentence, status } from '../../src/boards/micropul/describe';
+import { outlineOf, placesOf } from '../../src/boards/micropul/outline';
 import { options, refusals, words } from '../../src/boards/micropul/words';
+import type {
+  MicropulArea,
+  MicropulEffect,
+  MicropulEvent,
+  MicropulGroup,
+  MicropulLaid,
+  MicropulView,
+} from '../../src/wire/micropul';
 
 // The sentences below are English, whatever the machine speaks.
 vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
@@ -12,25 +19,34 @@ vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
 const white = { micropul: 'white' } as const;
 const black = { micropul: 'black' } as const;
 
-const start: LaidTile = {
+const start: MicropulLaid = {
   tile: 0,
   x: 0,
   y: 0,
   turns: 0,
   quadrants: [white, white, black, black],
   big: null,
-  groups: [{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 1 }, { x: 0, y: 1 }],
 };
 
-const group: Group = { at: { x: 0, y: 0 }, colour: 'white', cells: 2, points: 2, closed: false, stones: [1, 0] };
+const group: MicropulGroup = { at: { x: 0, y: 0 }, colour: 'white', cells: 2, points: 2, closed: false, stones: [1, 0] };
 
-const view: View = {
+const area: MicropulArea = {
+  at: group.at,
+  colour: 'white',
+  points: 2,
+  closed: false,
+  verdict: 'open',
+  quarters: [{ x: 0, y: 0 }, { x: 1, y: 0 }],
+  stones: [{ seat: 1, at: group.at }],
+};
+
+const view: MicropulView = {
   config: { players: 2, rules: 1 },
   viewer: { seat: 1 },
   turn: { seats: [1] },
   phase: { act: 1 },
   tiles: [start],
-  groups: [group],
+  groups: [area],
   hand: [1, 26],
   unseen: [],
   hands: [2, 6],
@@ -112,10 +128,6 @@ describe('the camera', () => {
 });
 
 describe('outlines', () => {
-  test('groups have their quarters', () => {
-    expect(cellsOfGroups([start]).get('0,1')).toEqual([{ x: 0, y: 1 }, { x: 1, y: 1 }]);
-  });
-
   test('the line has gaps where no tile lies', () => {
     const { whole, held } = outlineOf([{ x: 0, y: 0 }, { x: 1, y: 0 }], placesOf([start]), 2);
     expect(whole.endsWith('Z')).toBe(true);
@@ -137,37 +149,38 @@ describe('outlines', () => {
 
 describe('words', () => {
   test('say whose turn it is and what can be done', () => {
-    expect(status(view, { seat: 1 }, players)).toBe(
+    const asked = (...legal: string[]) => status(view, { seat: 1 }, players, legal);
+    expect(asked('lay 1 r0 at 0,-1', 'take', 'stone 0,1')).toBe(
       'Your turn: lay a tile, take one from your supply or claim a group.',
     );
-    expect(status({ ...view, phase: { act: 2 } }, { seat: 1 }, players)).toBe('steady is thinking.');
+    expect(asked('take')).toBe('Your turn: take one from your supply.');
+    expect(asked('pass')).toBe('Your turn: Pass.');
+    expect(status({ ...view, phase: { act: 2 } }, { seat: 1 }, players, [])).toBe('steady is thinking.');
   });
 
   test('say how a game ended', () => {
     const turn = { over: { drawn: false, places: [1, 2], scores: [22, 19] } };
-    const over: View = { ...view, phase: { over: 'core_drawn' }, turn, points: [22, 19] };
-    expect(status(over, 'public', players)).toBe('The last tile of the core is drawn (P7.2). Ada wins, 22 to 19.');
+    const over: MicropulView = { ...view, phase: { over: 'core_drawn' }, turn, points: [22, 19] };
+    expect(status(over, 'public', players, [])).toBe('The last tile of the core is drawn (P7.2). Ada wins, 22 to 19.');
   });
 
   test('tell the moves and leave out the dealing', () => {
-    const data = { laid: [1, 17, 1, { x: 2, y: -1 }] } as const;
-    const event = (data: unknown) => ({ actor: '1', text: '', data: data as never });
-    expect(sentence(event(data), view, players)).toBe('Ada laid tile 17 at 2,-1.');
+    const event = (data: MicropulEvent) => ({ actor: '1', text: '', data }) as const;
+    expect(sentence(event({ laid: [1, 17, 1, { x: 2, y: -1 }] }), view, players)).toBe('Ada laid tile 17 at 2,-1.');
     expect(sentence(event({ dealt: [1, null] }), view, players)).toBe('');
   });
 
   test('mark what a tile would bring', () => {
-    const effects = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }] as const;
-    expect(marks(effects as never)).toEqual(['+1', 'again', 'closes 2']);
-    expect(firing(effects as never)).toEqual([{ x: 1, y: 2 }]);
+    const effects: MicropulEffect[] = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }];
+    expect(marks(effects)).toEqual(['+1', 'again', 'closes 2']);
+    expect(firing(effects)).toEqual([{ x: 1, y: 2 }]);
   });
 
-  test('give points with their clauses', () => {
+  test('say what a line of a score is for', () => {
     const line = { at: group.at, owners: [1], size: 2 };
-    expect(scoreRow({ supply: 3 }, [group])).toMatchObject({ points: 6, clause: 'P7.4' });
-    expect(scoreRow({ group: { ...line, verdict: { scores: 2 } } }, [group])).toMatchObject({ points: 2 });
-    expect(scoreRow({ group: { ...line, verdict: 'open' } }, [group])).toMatchObject({ points: 0, clause: 'P7.5' });
-    expect(stonesOf({ ...group, stones: [2, 1] })).toEqual([1, 1, 2]);
+    expect(lineText({ supply: 3 }, [area])).toBe('Supply: 3');
+    expect(lineText({ group: { ...line, verdict: { scores: 2 } } }, [area])).toBe('White group, closed');
+    expect(lineText({ group: { ...line, verdict: 'open' } }, [area])).toBe('White group of 2, still open');
   });
 
   test('both languages stand for the same facts', () => {

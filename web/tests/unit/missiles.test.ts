@@ -5,9 +5,9 @@ import { headOf, lineOf, placesOf, scaleOf, STATION } from '../../src/boards/mis
 import { faceOf, pixelsOf, type Mood } from '../../src/boards/missiles/pixels';
 import { framesOf, guessBefore, hasReport, pictureOf } from '../../src/boards/missiles/report';
 import { sentence, signed, status, winnersOf } from '../../src/boards/missiles/tell';
-import type { Amounts, Data, View } from '../../src/boards/missiles/types';
+import type { MissilesAmounts, MissilesConfig, MissilesEvent, MissilesView } from '../../src/wire/missiles';
 
-const LIGHT: Amounts = {
+const LIGHT: MissilesAmounts = {
   attack: 1,
   mad: 1,
   block: 1,
@@ -21,10 +21,10 @@ const LIGHT: Amounts = {
   meltdown: 1,
 };
 
-const NAMES = ['ADA', 'GUARD', 'REELS', 'VOLT', 'ORBIT', 'PIXEL'];
+const NAMES: MissilesConfig['computers'] = ['ADA', 'GUARD', 'REELS', 'VOLT', 'ORBIT', 'PIXEL'];
 
 /** A table of four in the change phase of its first round, seen from seat 1. */
-function table(other: Partial<View> = {}): View {
+function table(other: Partial<MissilesView> = {}): MissilesView {
   return {
     viewer: { seat: 1 },
     config: {
@@ -47,15 +47,19 @@ function table(other: Partial<View> = {}): View {
     chosen: [1, 2, 3, 4],
     targets: [4, 1, 1, 2],
     changed: [1],
+    held: [3, 4],
+    duel: false,
+    changes: true,
+    amounts: LIGHT,
     own: { action: 'charge', target: 4 },
     turn: { seats: [2] },
     ...other,
   };
 }
 
-const event = (data: Data): BoardEvent<Data> => ({ actor: '=', text: '', data });
+const event = (data: MissilesEvent): BoardEvent<MissilesEvent> => ({ actor: '=', text: '', data });
 
-const REPORT: BoardEvent<Data>[] = [
+const REPORT: BoardEvent<MissilesEvent>[] = [
   event({ swapped: [2, null] }),
   event({ revealed: ['charge', 'charge', 'attack', 'charge', null, null] }),
   event({ effect: { seat: 1, amount: 0, cause: 'disrupted', by: 1, clause: 'X3.3' } }),
@@ -97,19 +101,14 @@ describe('cards', () => {
 });
 
 describe('lamps', () => {
-  test('follow the change phase clockwise from the start token', () => {
+  test('say who was asked in the change phase, and what came of it', () => {
     expect([1, 2, 3, 4].map((seat) => lampOf(table(), seat))).toEqual(['changed', 'asked', 'holds', 'holds']);
-    expect([1, 2, 3, 4].map((seat) => lampOf(table({ phase: { change: 3 }, changed: [] }), seat))).toEqual([
-      null,
-      null,
-      'asked',
-      null,
-    ]);
+    const first = table({ phase: { change: 3 }, changed: [], held: [] });
+    expect([1, 2, 3, 4].map((seat) => lampOf(first, seat))).toEqual([null, null, 'asked', null]);
   });
 
-  test('are dark otherwise and for the fallen', () => {
+  test('are dark otherwise', () => {
     expect(lampOf(table({ phase: 'choose' }), 3)).toBeNull();
-    expect(lampOf(table({ alive: [1, 2, 4] }), 3)).toBeNull();
   });
 });
 
@@ -130,20 +129,20 @@ describe('reports', () => {
       [3, 6, 5, 5],
     ]);
     expect(frames[0]?.picture.actions).toEqual(['charge', 'charge', 'attack', 'charge']);
-    expect(frames[0]?.picture.changed).toEqual([1, 2]);
+    expect(frames[0]?.picture).toMatchObject({ changed: [1, 2], held: [3, 4] });
     expect(frames[3]?.effect?.by).toBe(3);
-    expect(frames.at(-1)?.picture).toMatchObject({ round: 2, start: 4, targets: [null, null, null, null] });
+    expect(frames.at(-1)?.picture).toMatchObject({ round: 2, start: 4, held: [], targets: [null, null, null, null] });
   });
 
   test('a swap on the dark side costs what that side says', () => {
-    const frames = framesOf(pictureOf(table({ dark: true })), REPORT, table());
-    expect(frames[0]?.picture.energy[1]).toBe(3);
+    const dark = table({ dark: true, amounts: { ...LIGHT, change: 2 } });
+    expect(framesOf(pictureOf(dark), REPORT, table())[0]?.picture.energy[1]).toBe(3);
   });
 
   test('a new target, the fallen, missiles and the dark side are followed', () => {
     const events = [
       event({ retargeted: [3, 2] }),
-      event({ revealed: ['block', 'attack', 'attack', 'attack'] }),
+      event({ revealed: ['block', 'attack', 'attack', 'attack', null, null] }),
       event({ missiles: 0 }),
       event({ fell: 2 }),
       event('dark'),
@@ -232,22 +231,29 @@ describe('sentences', () => {
   });
 
   test('the status is said from the eyes of the viewer', () => {
-    expect(status(table(), { seat: 1 })).toBe('GUARD is deciding whether to hold or to change.');
-    expect(status(table(), { seat: 2 })).toBe('All targets are shown. Hold, or pay 1 to swap your action.');
-    expect(status(table({ dark: true, energy: [4, 1, 5, 5] }), { seat: 2 })).toBe(
-      'A swap costs 2 and you have 1: you must hold.',
-    );
-    const choosing = table({ phase: 'choose', chosen: [1], targets: [null, null, null, null] });
-    expect(status(choosing, { seat: 1 })).toBe('Your cards are face down. Still choosing: GUARD, REELS, VOLT.');
-    expect(status(choosing, { seat: 2 })).toBe('Round 1: choose an action, then whom to aim at.');
-    const duel = table({ phase: 'choose', chosen: [], alive: [1, 4], targets: [4, null, null, 1] });
-    expect(status(duel, { seat: 1 })).toBe('Duel with VOLT: choose an action; you aim at each other.');
-    expect(status(duel, { seat: 2 })).toBe('You are out of the game. Round 1. Still choosing: ADA, VOLT.');
+    const asked = (...legal: string[]) => status(table(), { seat: 2 }, [], legal);
+    expect(status(table(), { seat: 1 }, [], [])).toBe('GUARD is deciding whether to hold or to change.');
+    expect(asked('hold', 'swap block')).toBe('All targets are shown. Hold, or pay 1 to swap your action.');
+    expect(asked('hold', 'swap block', 'aim VOLT')).toContain('your action or your target');
+    expect(asked('hold')).toBe('A swap costs 1 and you have 5: you must hold.');
+    const choosing = table({ phase: 'choose', chosen: [1], turn: { seats: [2, 3, 4] } });
+    expect(status(choosing, { seat: 1 }, [], [])).toBe('Your cards are face down. Still choosing: GUARD, REELS, VOLT.');
+    expect(status(choosing, { seat: 2 }, [], [])).toBe('Round 1: choose an action, then whom to aim at.');
+    const duel = table({
+      phase: 'choose',
+      duel: true,
+      chosen: [],
+      alive: [1, 4],
+      targets: [4, null, null, 1],
+      turn: { seats: [1, 4] },
+    });
+    expect(status(duel, { seat: 1 }, [], [])).toBe('Duel with VOLT: choose an action; you aim at each other.');
+    expect(status(duel, { seat: 2 }, [], [])).toBe('You are out of the game. Round 1. Still choosing: ADA, VOLT.');
   });
 
   test('the end names its winners', () => {
-    const over = table({ phase: { over: 'energy' }, turn: { over: { places: [1, 3, 1, 3] } } });
+    const over = table({ phase: { over: 'energy' }, turn: { over: { places: [1, 3, 1, 3], scores: null, drawn: false } } });
     expect(winnersOf(over)).toEqual([1, 3]);
-    expect(status(over, 'public')).toBe('Energy win (X4.5): ADA, REELS.');
+    expect(status(over, 'public', [], [])).toBe('Energy win (X4.5): ADA, REELS.');
   });
 });

@@ -76,6 +76,8 @@ impl Game for Penalty {
     type View = View;
     type Event = (Seat, Option<Choice>);
 
+    const RULES: &'static [&'static Rule] = &[&REFUSED];
+
     fn start(_: &Config) -> Result<Penalty, ConfigError> {
         Ok(Penalty { chosen: [None; 2], lob: None })
     }

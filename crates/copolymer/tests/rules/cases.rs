@@ -1,6 +1,6 @@
 //! The rules sentence by sentence.
 
-use copolymer::{Cell, Config, Copolymer, Effect, GAME_IS_OVER, NOT_YOUR_TURN, OCCUPIED, OFF_BOARD, Shape};
+use copolymer::{Cell, Config, Copolymer, Effect, Shape};
 use game::{
     Game, Notation, Outcome, Playout, Preview, Random, Seat, Settings, Turn, Viewer, apply_settings, laws,
 };
@@ -134,11 +134,27 @@ fn previews_say_what_a_cell_would_do() {
         Copolymer::preview(&game.view(Viewer::Public), seat, cell(game, name), &mut effects);
         effects
     };
+    let touches = |game: &Copolymer, names: &[&str]| {
+        Effect::Connections(names.iter().map(|name| cell(game, name)).collect())
+    };
     let game = played(3, &["c3", "e5", "b2"]);
-    assert_eq!(effects(&game, "b3"), [Effect::Connections(2), Effect::ColourAnother]);
-    assert_eq!(effects(&game, "a1"), [Effect::Connections(1)]);
+    assert_eq!(effects(&game, "b3"), [touches(&game, &["b2", "c3"]), Effect::ColourAnother]);
+    assert_eq!(effects(&game, "a1"), [touches(&game, &["b2"])]);
     let nearly = played(2, &["a1", "a2", "b1", "b3", "c2", "c3"]);
-    assert_eq!(effects(&nearly, "b2"), [Effect::Connections(3), Effect::BoardFull]);
+    assert_eq!(effects(&nearly, "b2"), [touches(&nearly, &["a2", "b3", "c3"]), Effect::BoardFull]);
+}
+
+#[test]
+fn clients_are_told_connections_and_who_has_the_majority() {
+    let told = |game: &Copolymer| serde_json::to_value(game.view(Viewer::Public)).expect("JSON");
+    let view = told(&played(2, &["a1", "a2", "b2"]));
+    assert_eq!(view["connections"], serde_json::json!([1, 2, 0, 1, 0, 0, 0]));
+    assert_eq!(view["missing"], serde_json::json!([2, 3]));
+    let settled = told(&played(2, &["a1", "a2", "b1", "b3", "c2", "c3"]));
+    assert_eq!(
+        (&settled["counts"], &settled["missing"]),
+        (&serde_json::json!([3, 3]), &serde_json::json!([1, 1]))
+    );
 }
 
 /// In random games on random boards the preview says exactly whether the same seat goes on.
@@ -194,7 +210,7 @@ fn every_refusal_names_a_clause_of_the_rules_pages() {
         include_str!("../../../../docs/rules/copolymer.md"),
         include_str!("../../../../docs/rules/copolymer.ja.md"),
     ] {
-        for rule in [&NOT_YOUR_TURN, &GAME_IS_OVER, &OCCUPIED, &OFF_BOARD] {
+        for rule in Copolymer::RULES {
             assert!(page.contains(&format!("## {}.", rule.clause)), "{}", rule.clause);
         }
     }

@@ -35,7 +35,8 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
     })
 }
 
-/// `check` allows exactly what `legal` lists, over every action that can be encoded and every seat that could be.
+/// `check` allows exactly what `legal` lists, over every action that can be encoded and every seat that could be, and refuses
+/// the others by rules of the game's list.
 ///
 /// # Errors
 /// Where it does not hold.
@@ -64,6 +65,11 @@ pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<()
                     return Err(
                         walk.broken(format!("{action:?} of {seat:?} {listed}, but check says {checked:?}"))
                     );
+                }
+                if let Err(illegal) = checked
+                    && !G::RULES.iter().any(|rule| rule.code == illegal.code())
+                {
+                    return Err(walk.broken(format!("the rule {} is not among those listed", illegal.code())));
                 }
             }
         }

@@ -133,6 +133,11 @@ fn a_refusal_that_changes_the_position_is_found() {
 }
 
 #[test]
+fn a_rule_that_is_not_listed_is_found() {
+    finds(laws::check_agrees_with_legal, &showdown::<{ fault::UNLISTED_RULE }>(), "not among those listed");
+}
+
+#[test]
 fn a_lost_card_is_found() {
     finds(laws::pieces_are_conserved, &showdown::<{ fault::CARD_LOST }>(), "a card is missing");
 }

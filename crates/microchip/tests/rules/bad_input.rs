@@ -1,7 +1,7 @@
 //! Bad input is refused with its clause, and nothing is changed.
 
 use game::{Game, Notation, Seat, Settings, apply_settings};
-use microchip::{Action, Board, Config, Layout, Microchip, RULES, Square, Tiles};
+use microchip::{Action, Board, Config, Layout, Microchip, Square, Tiles};
 
 use crate::cases::{dealt, drafted};
 
@@ -157,7 +157,7 @@ fn every_refusal_names_a_clause_of_the_rules_pages() {
         include_str!("../../../../docs/rules/microchip.md"),
         include_str!("../../../../docs/rules/microchip.ja.md"),
     ] {
-        for rule in RULES {
+        for rule in Microchip::RULES {
             assert!(page.contains(&format!("## {}.", rule.clause)), "{}", rule.clause);
         }
     }

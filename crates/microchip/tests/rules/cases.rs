@@ -113,6 +113,31 @@ fn two_closed_pieces_where_the_bigger_is_worth_less() {
     assert_eq!(judge(ladder, hand).score.points(), 2, "lifting the line off pays");
 }
 
+/// The lines of a reckoning account for every tile of the hand, and lead to the score.
+#[test]
+fn a_reckoning_accounts_for_every_tile() {
+    use microchip::Counted::{Lifted, Microchip, NotLaid, Nothing, Others, Penalty, Points, Value};
+    let told = |layout: &str| {
+        let judgement = judge(layout, "RE RE YE YE YE GC GC GC GC BX");
+        judgement.reckoning().iter().map(|line| (line.what, line.count, line.clause)).collect::<Vec<_>>()
+    };
+    let lines = [
+        (Lifted, 1, "M5.2"),
+        (Microchip, 4, "M5.3"),
+        (Others, 2, "M5.5"),
+        (NotLaid, 3, "M5.5"),
+        (Value, 8, "M1.3"),
+        (Penalty, -12, "M5.5"),
+        (Points, -4, "M1.5"),
+    ];
+    assert_eq!(told("es,sw,e,w,./ne,nw,.,.,e/.,.,.,.,./.,.,.,.,./.,.,.,.,."), lines);
+    let nothing = told(".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,n");
+    assert_eq!(
+        nothing[3..],
+        [(NotLaid, 9, "M5.5"), (Nothing, 0, "M5.6"), (Penalty, -20, "M5.5"), (Points, -20, "M1.5")]
+    );
+}
+
 /// §M5: of two pieces with equally many tiles the more valuable counts.
 #[test]
 fn equal_pieces_by_value() {

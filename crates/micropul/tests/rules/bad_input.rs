@@ -1,7 +1,7 @@
 //! Bad input is refused with its clause, and the position stays as it was.
 
 use game::{Game, Notation, Seat, apply_settings};
-use micropul::{Config, Micropul, RULES};
+use micropul::{Config, Micropul};
 
 use crate::script::{Script, table, walled_in};
 
@@ -71,7 +71,7 @@ fn every_refusal_names_a_clause_of_the_rules_pages() {
         include_str!("../../../../docs/rules/micropul.md"),
         include_str!("../../../../docs/rules/micropul.ja.md"),
     ] {
-        for rule in RULES {
+        for rule in Micropul::RULES {
             assert!(page.contains(&format!("## {}.", rule.clause)), "{}", rule.clause);
         }
     }

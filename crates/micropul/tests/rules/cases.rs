@@ -169,6 +169,13 @@ fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
         );
         assert_eq!(score.points, script.public().points()[0], "the group adds nothing");
         assert!(score.lines.iter().any(|line| matches!(line, Line::Group { verdict: Verdict::Shared, .. })));
+        let view = serde_json::to_value(script.game.view(Viewer::Public)).expect("JSON");
+        let areas = view["groups"].as_array().expect("a list");
+        let area = areas.iter().find(|area| area["verdict"] == "shared").expect("it is told");
+        assert_eq!(area["quarters"].as_array().map(Vec::len), Some(usize::from(group.cells)));
+        let stones = &area["stones"];
+        assert_eq!([&stones[0]["seat"], &stones[1]["seat"]], [owners[0], owners[1]], "{stones}");
+        assert_ne!(stones[0]["at"], stones[1]["at"], "each stands on a quarter of its own");
         let stone = Action::Stone(group.at);
         assert_eq!(
             script.game.check(SECOND, stone).map_err(|illegal| illegal.code()),
@@ -194,6 +201,8 @@ fn p6_an_open_or_closed_group_can_be_claimed_and_stones_stay() {
         }
     );
     assert_eq!(score.points, i16::from(closed.points) + 1 + 2 * 3);
+    let told: Vec<_> = score.lines.iter().map(|line| (line.points(), line.clause())).collect();
+    assert_eq!(told, [(i16::from(closed.points), "P7.4"), (1, "P7.4"), (6, "P7.4")]);
     assert_eq!(script.public().points()[0], score.points);
     let unclaimed = |line: &&Line| matches!(line, Line::Group { verdict: Verdict::Unclaimed, .. });
     let groups = Score::groups(script.public());

@@ -102,25 +102,9 @@ fn every_refusal_names_a_clause_of_the_rules_pages() {
         include_str!("../../../../docs/rules/missiles-and-microchips.md"),
         include_str!("../../../../docs/rules/missiles-and-microchips.ja.md"),
     ];
-    let rules = [
-        &missiles::ALREADY_CHOSEN,
-        &missiles::FALLEN,
-        &missiles::FALLEN_TARGET,
-        &missiles::GAME_IS_OVER,
-        &missiles::NOT_NOW,
-        &missiles::NOT_YOUR_TURN,
-        &missiles::NOT_YOURSELF,
-        &missiles::NO_RETARGETING,
-        &missiles::NO_TARGET_IN_DUEL,
-        &missiles::SAME_ACTION,
-        &missiles::SAME_TARGET,
-        &missiles::TARGET_MISSING,
-        &missiles::TOO_EXPENSIVE,
-    ];
     for page in pages {
-        for clause in
-            rules.map(|rule| rule.clause).into_iter().chain(missiles::Cause::ALL.map(missiles::Cause::clause))
-        {
+        let refusals = Missiles::RULES.iter().map(|rule| rule.clause);
+        for clause in refusals.chain(missiles::Cause::ALL.map(missiles::Cause::clause)) {
             assert!(
                 page.contains(&format!("## {clause}.")) || page.contains(&format!("**{clause}**")),
                 "{clause}"

@@ -1,6 +1,6 @@
 //! The rules sentence by sentence.
 
-use game::{Game, Outcome, Seat, SeatSet, Turn, laws};
+use game::{Game, Outcome, Seat, SeatSet, Turn, Viewer, laws};
 use missiles::{Action, Amounts, Choice, Config, Ending, Event, Missiles, Phase, Power, Round};
 
 use crate::script::Script;
@@ -177,6 +177,23 @@ fn x6_the_token_of_a_start_player_who_fell_goes_to_the_next_one() {
     let mut script = Script::plain(4).at_energy(&[1, 5, 5, 5]);
     script.round(&["charge GUARD", "attack ADA", "block ADA", "block ADA"]);
     assert_eq!(script.game.public().start, Seat::new(1));
+}
+
+#[test]
+fn x2_clients_are_told_who_has_held() {
+    let mut script = Script::plain(4);
+    script.choose(&["attack GUARD", "block ADA", "charge ADA", "charge ADA"]);
+    let told = |script: &Script, what: &str| {
+        serde_json::to_value(script.game.view(Viewer::Public)).expect("JSON")[what].clone()
+    };
+    assert_eq!(told(&script, "held"), serde_json::json!([]));
+    script.act(1, "hold");
+    script.act(2, "swap charge");
+    script.act(3, "hold");
+    assert_eq!(told(&script, "held"), serde_json::json!([1, 3]));
+    assert_eq!(told(&script, "changes"), true);
+    let duel = Script::plain(3).at_energy(&[5, 0, 5]);
+    assert_eq!((told(&duel, "duel"), told(&duel, "changes")), (true.into(), false.into()));
 }
 
 #[test]

@@ -13,6 +13,9 @@ const EMPTY: &str = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
 
 /// Keeps what some tables are asked and what they say.
 pub(super) fn keep_all(samples: &mut Samples) -> Result<()> {
+    for game in table::games() {
+        samples.list("table", "games", "GameEntry").keep(game.name, &game)?;
+    }
     for (game, settings, seats) in [
         ("copolymer", json!([["board", "hexagon:2"]]), 2),
         ("microchip", json!([["players", "3"]]), 3),
@@ -106,6 +109,7 @@ fn keep_scene(samples: &mut Samples, game: &'static str, scene: &Value) -> Resul
     match game {
         "copolymer" => samples.list("table", "copolymer_scenes", "CopolymerScene").keep("", scene),
         "micropul" => samples.list("table", "micropul_scenes", "MicropulScene").keep("", scene),
+        "missiles" => samples.list("table", "missiles_scenes", "MissilesScene").keep("", scene),
         _ => Ok(()),
     }
 }

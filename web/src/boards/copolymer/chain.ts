@@ -1,8 +1,8 @@
 /** The cells of the newest turn, in the order they were coloured. The frame gives the events of one message at a time,
  * and a turn can take several, so a board remembers what it saw. */
 
+import type { CopolymerEvent } from '../../wire/copolymer';
 import type { BoardEvent } from '../board';
-import type { Coloured } from './types';
 
 export interface Chain {
   /** Whose turn it is or was; null before the first cell. */
@@ -15,7 +15,11 @@ export interface Chain {
 export const NO_CHAIN: Chain = { seat: null, cells: [], coloured: 0 };
 
 /** The chain after these events led to these owners. Saying the same again changes nothing. */
-export function grown(chain: Chain, events: readonly BoardEvent<Coloured>[], owners: readonly (number | null)[]): Chain {
+export function grown(
+  chain: Chain,
+  events: readonly BoardEvent<CopolymerEvent>[],
+  owners: readonly (number | null)[],
+): Chain {
   const coloured = owners.filter((owner) => owner !== null).length;
   // What was taken back is forgotten, together with all that came after it.
   const gone = chain.cells.findIndex((cell) => owners[cell] !== chain.seat);

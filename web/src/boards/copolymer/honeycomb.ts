@@ -1,6 +1,6 @@
 /** Where things lie on the printed sheet. All lengths are in the units of the drawing: a cell is 20 units wide. */
 
-import type { PlacedCell, Scene } from './types';
+import type { CopolymerSceneCell } from '../../wire/table';
 
 export interface Point {
   x: number;
@@ -39,7 +39,7 @@ export interface Sheet {
 }
 
 /** The part of the plane that holds all cells with their letters and numbers. */
-export function sheet(cells: readonly PlacedCell[]): Sheet {
+export function sheet(cells: readonly CopolymerSceneCell[]): Sheet {
   const middles = cells.map(centre);
   const xs = middles.map(({ x }) => x);
   const ys = middles.map(({ y }) => y);
@@ -60,8 +60,8 @@ export interface Label {
 }
 
 /** The letters left of the rows, and the numbers above the slanting lines. */
-export function labels(cells: readonly PlacedCell[]): Label[] {
-  const seen = new Map<string, PlacedCell>();
+export function labels(cells: readonly CopolymerSceneCell[]): Label[] {
+  const seen = new Map<string, CopolymerSceneCell>();
   // Cells come in reading order, so the first of a letter is leftmost and the first of a number uppermost. The second
   // of a number shows which way its line slants.
   const slants = new Map<string, number>();
@@ -83,30 +83,22 @@ export function labels(cells: readonly PlacedCell[]): Label[] {
   });
 }
 
-function letterOf(cell: PlacedCell): string {
+function letterOf(cell: CopolymerSceneCell): string {
   return cell.name.slice(0, 1);
 }
 
-function numberOf(cell: PlacedCell): string {
+function numberOf(cell: CopolymerSceneCell): string {
   return cell.name.slice(1);
 }
 
 /** The point on the side that two neighbours share. */
-export function between(one: PlacedCell, other: PlacedCell): Point {
+export function between(one: CopolymerSceneCell, other: CopolymerSceneCell): Point {
   return centre({ x: (one.x + other.x) / 2, row: (one.row + other.row) / 2 });
-}
-
-/** The neighbours of a cell that somebody else than `seat` has coloured. */
-export function enemies(scene: Scene, owners: readonly (number | null)[], cell: number, seat: number): number[] {
-  return (scene.cells[cell]?.touching ?? []).filter((other) => {
-    const owner = owners[other] ?? null;
-    return owner !== null && owner !== seat;
-  });
 }
 
 /** Where a key leads from a cell, or null for a key that leads nowhere. Up and down keep to the line at `column`, so that
  * going up and down again comes back to the same cell although the rows are shifted against each other. */
-export function led(cells: readonly PlacedCell[], from: number, key: string, column: number): number | null {
+export function led(cells: readonly CopolymerSceneCell[], from: number, key: string, column: number): number | null {
   const here = cells[from];
   if (here === undefined) return null;
   const row = (wanted: number) => cells.flatMap((cell, index) => (cell.row === wanted ? [index] : []));

@@ -1,11 +1,11 @@
 /** Copolymer by Mark Steere: pen on printed paper. */
 
+import type { CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import { filled } from '../../words/words';
 import type { BoardKit, Option } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { sentence, status } from './sentences';
-import type { Coloured, View } from './types';
 import { OPTIONS, REFUSALS } from './words';
 
 const SIDES = [6, 2, 3, 4, 5, 7, 8, 9, 10];
@@ -31,7 +31,7 @@ function rhombus([width, height]: readonly [number, number]): Value {
   return { value: `rhombus:${width}x${height}`, label };
 }
 
-export const kit: BoardKit<View, Coloured> = {
+export const kit: BoardKit<CopolymerView, CopolymerEvent> = {
   Board,
   Panel,
   status,

@@ -1,10 +1,12 @@
 /** What is happening, in sentences. */
 
+import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
+import type { Viewer } from '../../wire/game';
+import type { CopolymerScene, Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
-import type { BoardEvent, BoardProps, Player, Viewer } from '../board';
+import type { BoardEvent, BoardProps } from '../board';
+import { actingIn, outcomeOf, winnersIn } from '../turn';
 import type { Chain } from './chain';
-import { enemies } from './honeycomb';
-import type { Coloured, Effect, Scene, View } from './types';
 import { CAPTION, MOVES, STATUS } from './words';
 
 /** So many cells of a turn are named one by one; more are counted. */
@@ -19,56 +21,53 @@ export function seatOf(viewer: Viewer): number | null {
   return viewer === 'public' ? null : viewer.seat;
 }
 
-/** How many cells are more than half of them. */
-export function majorityOf(view: View): number {
-  return Math.ceil(view.owners.length / 2);
-}
-
-export function status(view: View, viewer: Viewer, players: readonly Player[]): string {
+export function status(view: CopolymerView, viewer: Viewer, players: readonly Player[]): string {
   const [more, fewer] = [Math.max(...view.counts), Math.min(...view.counts)];
   const you = seatOf(viewer);
-  if ('over' in view.turn) {
-    const winner = view.turn.over.places.indexOf(1) + 1;
+  const outcome = outcomeOf(view.turn);
+  if (outcome !== null) {
+    const [winner = 1] = winnersIn(outcome);
     return winner === you
       ? say(STATUS.youWin, { more, fewer })
       : say(STATUS.youLose, { name: nameOf(players, winner), more, fewer });
   }
-  const [seat = 1] = view.turn.seats;
+  const [seat = 1] = actingIn(view.turn);
   const asked =
     seat !== you
       ? say(STATUS.theirs, { name: nameOf(players, seat) })
       : say(more === 0 ? STATUS.begin : STATUS.yours);
-  return more >= majorityOf(view) ? `${asked} ${say(STATUS.settled)}` : asked;
+  return view.missing.includes(0) ? `${asked} ${say(STATUS.settled)}` : asked;
 }
 
-export function sentence(event: BoardEvent<Coloured>, _view: View, players: readonly Player[]): string {
+export function sentence(event: BoardEvent<CopolymerEvent>, _view: CopolymerView, players: readonly Player[]): string {
   return say(MOVES.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
 }
 
 /** What colouring a cell would do, for the line under the board. */
-export function foreseen(cell: string, effects: readonly Effect[]): string {
-  const count = connectionsOf(effects);
+export function foreseen(cell: string, effects: readonly CopolymerEffect[]): string {
+  const count = connectionsOf(effects).length;
   if (effects.includes('board_full')) return say(CAPTION.last, { cell });
   if (effects.includes('colour_another')) return say(CAPTION.touchMore, { cell, count });
   return say(count === 0 ? CAPTION.touchNone : CAPTION.touchOne, { cell });
 }
 
-function connectionsOf(effects: readonly Effect[]): number {
-  for (const effect of effects) {
-    if (typeof effect === 'object') return effect.connections;
-  }
-  return 0;
+/** The enemy cells that colouring a cell would touch. */
+export function connectionsOf(effects: readonly CopolymerEffect[]): CopolymerCells {
+  return effects.flatMap((effect) => (typeof effect === 'object' ? effect.connections : []));
 }
 
 /** What a sentence about the newest turn is made from. */
-type Table = Pick<BoardProps<View, Coloured, Effect, Scene>, 'scene' | 'view' | 'viewer' | 'players'>;
+type Table = Pick<
+  BoardProps<CopolymerView, CopolymerEvent, CopolymerEffect, CopolymerScene>,
+  'scene' | 'view' | 'viewer' | 'players'
+>;
 
 /** What the newest turn has come to, for the line under the board. */
 export function told(table: Table, chain: Chain): string {
   const { scene, view, viewer, players } = table;
   const you = seatOf(viewer);
   const last = chain.cells.at(-1);
-  if ('over' in view.turn) return say(CAPTION.full);
+  if (outcomeOf(view.turn) !== null) return say(CAPTION.full);
   if (chain.seat === null || last === undefined) return say(CAPTION.hint);
   const named = (cell: number) => scene.cells[cell]?.name ?? '';
   const facts = {
@@ -76,11 +75,10 @@ export function told(table: Table, chain: Chain): string {
     cell: named(last),
     cells: chain.cells.map(named).join(', '),
     length: chain.cells.length,
-    // The other player's cells do not change during a turn, so they can still be counted afterwards.
-    count: enemies(scene, view.owners, last, chain.seat).length,
+    count: view.connections[last] ?? 0,
   };
   // Whoever coloured last and is to act again is in the middle of a chain.
-  if (view.turn.seats.includes(chain.seat)) {
+  if (actingIn(view.turn).includes(chain.seat)) {
     return say(chain.seat === you ? CAPTION.youChain : CAPTION.theyChain, facts);
   }
   if (chain.cells.length > LISTED) return say(chain.seat === you ? CAPTION.youDidMany : CAPTION.theyDidMany, facts);

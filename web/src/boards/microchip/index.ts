@@ -1,13 +1,13 @@
 /** Microchip as the frame knows it. */
 
+import type { MicrochipEvent, MicrochipView } from '../../wire/microchip';
 import type { BoardKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { sentence, status } from './sentences';
-import type { EventData, View } from './types';
 import { PLAYERS_LABEL, PLAYERS_VALUES, REFUSALS } from './words';
 
-export const kit: BoardKit<View, EventData> = {
+export const kit: BoardKit<MicrochipView, MicrochipEvent> = {
   Board,
   Panel,
   status,

@@ -1,74 +1,82 @@
 /** Layouts as the notation writes them, and what is needed to draw them. Nothing here judges: that is the engine's. */
 
-import type { Colour, Judgement, Piece, Score, Shape, Side, Sides, Tile } from './types';
+import type {
+  MicrochipColour,
+  MicrochipConnections,
+  MicrochipJudgement,
+  MicrochipOpenEnd,
+  MicrochipPiece,
+  MicrochipTile,
+} from '../../wire/microchip';
+
+/** A side of a square. */
+export type Side = MicrochipOpenEnd['side'];
+
+/** A shape by its letter: end, straight, corner, tee, cross. */
+export type Shape = MicrochipTile extends `${MicrochipColour}${infer Letter}` ? Letter : never;
 
 /** How many squares a side of the board has. */
 export const SIDE = 5;
 export const SQUARES = SIDE * SIDE;
-export const COLOURS: readonly Colour[] = ['R', 'Y', 'G', 'B', 'V'];
-export const SHAPES: readonly Shape[] = ['E', 'S', 'C', 'T', 'X'];
+/** How many shapes there are, which is how wide a hand is drawn. */
+export const SHAPES = 5;
 export const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];
 
 /** How far each side is turned from the one above, in degrees. */
 export const ANGLE: Readonly<Record<Side, number>> = { n: 0, e: 90, s: 180, w: 270 };
 
 /** How each shape is drawn before anybody turns it. */
-export const UNTURNED: Readonly<Record<Shape, Sides>> = { E: 'n', S: 'ns', C: 'ne', T: 'nes', X: 'nesw' };
+export const UNTURNED: Readonly<Record<Shape, MicrochipConnections>> = { E: 'n', S: 'ns', C: 'ne', T: 'nes', X: 'nesw' };
 
-const EMPTY: Sides = '.';
+const EMPTY: MicrochipConnections = '.';
 const WORD = /^(?:\.|n?e?s?w?)$/;
 
-export const colourOf = (tile: Tile): Colour => tile[0] as Colour;
-export const shapeOf = (tile: Tile): Shape => tile[1] as Shape;
-export const isEmpty = (sides: Sides | undefined): boolean => sides === undefined || sides === EMPTY;
+const isConnections = (word: string): word is MicrochipConnections => word !== '' && WORD.test(word);
 
-export function emptyLayout(): Sides[] {
-  return Array<Sides>(SQUARES).fill(EMPTY);
+export const colourOf = (tile: MicrochipTile): MicrochipColour => tile[0] as MicrochipColour;
+export const shapeOf = (tile: MicrochipTile): Shape => tile[1] as Shape;
+export const isEmpty = (sides: MicrochipConnections | undefined): boolean => sides === undefined || sides === EMPTY;
+
+export function emptyLayout(): MicrochipConnections[] {
+  return Array<MicrochipConnections>(SQUARES).fill(EMPTY);
 }
 
-export function writeLayout(layout: readonly Sides[]): string {
+export function writeLayout(layout: readonly MicrochipConnections[]): string {
   const rows = Array.from({ length: SIDE }, (_, row) => layout.slice(row * SIDE, (row + 1) * SIDE).join(','));
   return rows.join('/');
 }
 
 /** Reads a layout; a text that is none, such as a note of another kind, is null. */
-export function readLayout(text: string): Sides[] | null {
+export function readLayout(text: string): MicrochipConnections[] | null {
   const rows = text.split('/').map((row) => row.split(','));
   if (rows.length !== SIDE || rows.some((row) => row.length !== SIDE)) return null;
   const squares = rows.flat();
-  return squares.every((word) => word !== '' && WORD.test(word)) ? squares : null;
+  return squares.every(isConnections) ? squares : null;
 }
 
 /** The same tile, turned a quarter clockwise. */
-export function turned(sides: Sides): Sides {
+export function turned(sides: MicrochipConnections): MicrochipConnections {
   const next = SIDES.filter((_, index) => sides.includes(SIDES[(index + 3) % 4] ?? ''));
-  return next.length === 0 ? EMPTY : next.join('');
+  const word = next.join('');
+  return isConnections(word) ? word : EMPTY;
 }
 
 /** The shape of a laid tile, null for an empty square. */
-export function shapeOfSides(sides: Sides): Shape | null {
+export function shapeOfSides(sides: MicrochipConnections): Shape | null {
   if (isEmpty(sides)) return null;
   if (sides.length === 2) return sides === 'ns' || sides === 'ew' ? 'S' : 'C';
   return ({ 1: 'E', 3: 'T', 4: 'X' } as const)[sides.length as 1 | 3 | 4];
 }
 
 /** The kind of tile that lies on a square: the colour is the square's. */
-export function tileAt(colours: readonly (Colour | null)[], layout: readonly Sides[], square: number): Tile | null {
+export function tileAt(
+  colours: readonly (MicrochipColour | null)[],
+  layout: readonly MicrochipConnections[],
+  square: number,
+): MicrochipTile | null {
   const colour = colours[square];
   const shape = shapeOfSides(layout[square] ?? EMPTY);
   return colour && shape ? `${colour}${shape}` : null;
-}
-
-/** How many tiles of each kind there are. */
-export function counted(tiles: readonly (Tile | null)[]): Map<Tile, number> {
-  const counts = new Map<Tile, number>();
-  for (const tile of tiles) if (tile !== null) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  return counts;
-}
-
-/** How many tiles of each kind are laid. */
-export function laid(colours: readonly (Colour | null)[], layout: readonly Sides[]): Map<Tile, number> {
-  return counted(layout.map((_, square) => tileAt(colours, layout, square)));
 }
 
 /** How a connection is drawn: it meets another, it is open, or nobody has judged it yet. */
@@ -76,13 +84,13 @@ export type End = 'met' | 'open' | 'plain';
 
 /** A judgement with the layout it speaks of. */
 export interface Judged {
-  layout: readonly Sides[];
-  judgement: Judgement;
+  layout: readonly MicrochipConnections[];
+  judgement: MicrochipJudgement;
 }
 
 /** How to draw every connection of every square. The judge answers a moment later than a tile is laid: until then a tile
  * keeps what was said of it as long as it lies the same way. */
-export function ends(layout: readonly Sides[], judged: Judged | null): Partial<Record<Side, End>>[] {
+export function ends(layout: readonly MicrochipConnections[], judged: Judged | null): Partial<Record<Side, End>>[] {
   const open = new Set(
     judged?.judgement.pieces.flatMap((piece) => piece.open.map(({ square, side }) => `${square}${side}`)),
   );
@@ -97,7 +105,7 @@ export function ends(layout: readonly Sides[], judged: Judged | null): Partial<R
 }
 
 /** The outline of a piece as an SVG path, on squares of this size. */
-export function outline(piece: Piece, size: number): string {
+export function outline(piece: MicrochipPiece, size: number): string {
   const inside = new Set(piece.squares);
   const parts: string[] = [];
   for (const square of piece.squares) {
@@ -113,7 +121,7 @@ export function outline(piece: Piece, size: number): string {
 }
 
 /** The paths of a piece from middle to middle, for the current that runs through it. */
-export function wiring(piece: Piece, layout: readonly Sides[], size: number): string {
+export function wiring(piece: MicrochipPiece, layout: readonly MicrochipConnections[], size: number): string {
   const parts: string[] = [];
   for (const square of piece.squares) {
     const [x, y] = [((square % SIDE) + 0.5) * size, (Math.floor(square / SIDE) + 0.5) * size];
@@ -122,14 +130,6 @@ export function wiring(piece: Piece, layout: readonly Sides[], size: number): st
     if (sides.includes('s')) parts.push(`M${x} ${y}v${size}`);
   }
   return parts.join('');
-}
-
-/** What an unused tile costs, as the page words it; the engine's own scores are used wherever it sends them. */
-export const PENALTY = 2;
-
-/** A score as points. A trial carries the value and the unused tiles, not their difference. */
-export function points(score: Score): number {
-  return score.value - PENALTY * score.unused;
 }
 
 /** The square or cell an arrow key leads to in a grid of this width, or the same one at the edge. */

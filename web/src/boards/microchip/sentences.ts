@@ -1,9 +1,11 @@
 /** What is happening and what has happened, in sentences. */
 
+import type { Viewer } from '../../wire/game';
+import type { MicrochipEvent, MicrochipView } from '../../wire/microchip';
+import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
-import type { BoardEvent, Player, Viewer } from '../board';
-import { points, SQUARES } from './layout';
-import type { EventData, View } from './types';
+import type { BoardEvent } from '../board';
+import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { NEWS, signed, STATUS, tileName, WORDS } from './words';
 
 const nameOf = (players: readonly Player[], seat: number) => players[seat - 1]?.name ?? String(seat);
@@ -11,7 +13,7 @@ const nameOf = (players: readonly Player[], seat: number) => players[seat - 1]?.
 const names = (players: readonly Player[], seats: readonly number[]) =>
   seats.map((seat) => nameOf(players, seat)).join(say(WORDS.list));
 
-export function status(view: View, viewer: Viewer, players: readonly Player[]): string {
+export function status(view: MicrochipView, viewer: Viewer, players: readonly Player[]): string {
   const own = viewer === 'public' ? null : viewer.seat;
   if (view.phase === 'over') return ending(view, own, players);
   if (view.phase === 'build') return building(view, own, players);
@@ -26,21 +28,21 @@ export function status(view: View, viewer: Viewer, players: readonly Player[]): 
   return say(STATUS.preparing);
 }
 
-function building(view: View, own: number | null, players: readonly Player[]): string {
-  const missing = view.built.flatMap((built, index) => (built < SQUARES ? [index + 1] : []));
-  if (own !== null && missing.includes(own)) return say(view.built.length === 1 ? STATUS.solo : STATUS.build);
+function building(view: MicrochipView, own: number | null, players: readonly Player[]): string {
+  const missing = actingIn(view.turn);
+  if (own !== null && missing.includes(own)) return say(view.boards.length === 1 ? STATUS.solo : STATUS.build);
   return say(own === null ? STATUS.publicBuild : STATUS.waiting, { names: names(players, missing) });
 }
 
-function ending(view: View, own: number | null, players: readonly Player[]): string {
-  const over = typeof view.turn === 'object' && 'over' in view.turn ? view.turn.over : null;
-  const winners = over?.places.flatMap((place, index) => (place === 1 ? [index + 1] : [])) ?? [];
+function ending(view: MicrochipView, own: number | null, players: readonly Player[]): string {
+  const over = outcomeOf(view.turn);
+  const winners = winnersIn(over);
   const first = winners[0] ?? 1;
   const score = over?.scores?.[first - 1] ?? 0;
   const facts = { points: signed(score), name: nameOf(players, first), names: names(players, winners) };
   if (view.boards.length === 1) {
     if (view.best === null) return say(STATUS.soloDone, facts);
-    const best = points(view.best.score);
+    const best = view.best.score.points;
     return say(score < best ? STATUS.soloOver : STATUS.soloBest, { ...facts, best: signed(best) });
   }
   if (winners.length > 1) return say(STATUS.shared, facts);
@@ -48,7 +50,7 @@ function ending(view: View, own: number | null, players: readonly Player[]): str
 }
 
 /** Tiles that are taken and layouts that are shown are news; the steps of chance and single squares are not. */
-export function sentence(event: BoardEvent<EventData>, view: View, players: readonly Player[]): string {
+export function sentence(event: BoardEvent<MicrochipEvent>, view: MicrochipView, players: readonly Player[]): string {
   const data = event.data;
   if ('drafted' in data) {
     const [seat, tile] = data.drafted;
@@ -59,7 +61,7 @@ export function sentence(event: BoardEvent<EventData>, view: View, players: read
     const name = nameOf(players, seat);
     const score = view.scores[seat - 1];
     if (!score) return say(NEWS.shown, { name });
-    return say(score.tiles === 0 ? NEWS.shownNone : NEWS.shownChip, { name, ...score, points: signed(points(score)) });
+    return say(score.tiles === 0 ? NEWS.shownNone : NEWS.shownChip, { name, ...score, points: signed(score.points) });
   }
   return '';
 }

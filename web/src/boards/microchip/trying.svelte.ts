@@ -1,25 +1,28 @@
-/** The layout a player tries out: laying, turning, moving and lifting tiles, with a way back. It knows colours, because a
- * layout cannot even be written with a tile on another colour; everything else is left to the judge. */
+/** The layout a player tries out: laying, turning, moving and lifting tiles, with a way back. Where a tile may lie and how
+ * many are left is for the engine to say, of every layout that is tried. */
 
-import { colourOf, emptyLayout, isEmpty, readLayout, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
-import type { Colour, Shape, Sides, Tile } from './types';
+import type { MicrochipColour, MicrochipConnections, MicrochipTile } from '../../wire/microchip';
+import type { MicrochipKind } from '../../wire/table';
+import { emptyLayout, isEmpty, readLayout, type Shape, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
 
 export class Trying {
-  layout = $state.raw<readonly Sides[]>(emptyLayout());
+  layout = $state.raw<readonly MicrochipConnections[]>(emptyLayout());
   /** The tile of the hand that goes on the next square that is pressed. */
-  held = $state<Tile | null>(null);
+  held = $state<MicrochipTile | null>(null);
   /** The square that is chosen: its tile can be turned or lifted; without a tile, it waits for one. */
   chosen = $state<number | null>(null);
   /** How the next tile of each shape is turned: as the last one was. */
-  turns = $state<Record<Shape, Sides>>({ ...UNTURNED });
-  private past = $state.raw<readonly (readonly Sides[])[]>([]);
+  turns = $state<Record<Shape, MicrochipConnections>>({ ...UNTURNED });
+  /** What the engine said last of every kind of tile. */
+  kinds = $state.raw<readonly MicrochipKind[]>([]);
+  private past = $state.raw<readonly (readonly MicrochipConnections[])[]>([]);
 
   readonly text = $derived(writeLayout(this.layout));
   readonly canUndo = $derived(this.past.length > 0);
-  private readonly colours: () => readonly (Colour | null)[];
+  private readonly colours: () => readonly (MicrochipColour | null)[];
   private readonly keep: (note: string) => void;
 
-  constructor(colours: () => readonly (Colour | null)[], keep: (note: string) => void) {
+  constructor(colours: () => readonly (MicrochipColour | null)[], keep: (note: string) => void) {
     this.colours = colours;
     this.keep = keep;
   }
@@ -32,16 +35,21 @@ export class Trying {
     this.chosen = null;
   }
 
-  tileOn(square: number): Tile | null {
+  tileOn(square: number): MicrochipTile | null {
     return tileAt(this.colours(), this.layout, square);
   }
 
-  fits(tile: Tile, square: number): boolean {
-    return this.colours()[square] === colourOf(tile);
+  /** The squares on which a tile may lie. */
+  squaresFor(tile: MicrochipTile | null): readonly number[] {
+    return this.kinds.find((kind) => kind.tile === tile)?.squares ?? [];
+  }
+
+  fits(tile: MicrochipTile, square: number): boolean {
+    return this.squaresFor(tile).includes(square);
   }
 
   /** Lays a tile; what lay there goes back to the hand. */
-  lay(tile: Tile, square: number) {
+  lay(tile: MicrochipTile, square: number) {
     this.change([[square, this.turns[shapeOf(tile)]]]);
     this.held = null;
     this.chosen = square;
@@ -51,7 +59,7 @@ export class Trying {
   turn(square: number) {
     const tile = this.tileOn(square);
     if (tile === null) return;
-    const sides = turned(this.layout[square] ?? '');
+    const sides = turned(this.layout[square] ?? '.');
     this.turns[shapeOf(tile)] = sides;
     this.change([[square, sides]]);
     this.chosen = square;
@@ -68,7 +76,7 @@ export class Trying {
   lift(square: number) {
     const tile = this.tileOn(square);
     if (tile === null) return;
-    this.turns[shapeOf(tile)] = this.layout[square] ?? '';
+    this.turns[shapeOf(tile)] = this.layout[square] ?? '.';
     this.change([[square, '.']]);
     this.held = tile;
     this.chosen = null;
@@ -100,7 +108,7 @@ export class Trying {
     this.keep(this.text);
   }
 
-  private change(squares: readonly (readonly [number, Sides])[]) {
+  private change(squares: readonly (readonly [number, MicrochipConnections])[]) {
     const next = [...this.layout];
     for (const [square, sides] of squares) next[square] = sides;
     this.past = [...this.past, this.layout];

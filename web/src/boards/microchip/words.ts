@@ -1,11 +1,11 @@
 /** Every text of this board in both languages. */
 
+import type { MicrochipColour, MicrochipTile } from '../../wire/microchip';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
-import { colourOf, shapeOf, SIDES } from './layout';
-import type { Colour, Shape, Side, Sides, Tile } from './types';
+import { colourOf, type Shape, shapeOf, type Side, SIDES } from './layout';
 
-export const COLOUR: Record<Colour, Entry> = {
+export const COLOUR: Record<MicrochipColour, Entry> = {
   R: { en: 'red', ja: '赤' },
   Y: { en: 'yellow', ja: '黄' },
   G: { en: 'green', ja: '緑' },
@@ -79,7 +79,7 @@ export const WORDS = {
   noChip: { en: 'No closed piece yet', ja: '閉じたピースはまだありません' },
   chip: { en: 'Microchip of {tiles} tiles', ja: 'タイル{tiles}枚のマイクロチップ' },
   value: { en: 'Value', ja: '価値' },
-  unused: { en: 'Unused', ja: '未使用' },
+  unused: { en: 'Unused: {count}', ja: '未使用{count}枚' },
   score: { en: 'Score', ja: '得点' },
   openEnds: { en: 'Open ends', ja: '開放端' },
   handIn: { en: 'Hand in', ja: '提出する' },
@@ -95,7 +95,7 @@ export const WORDS = {
   others: { en: 'Tiles in other closed pieces', ja: 'ほかの閉じたピースのタイル' },
   notLaid: { en: 'Tiles not laid', ja: '置かなかったタイル' },
   worth: { en: 'Value of the microchip', ja: 'マイクロチップの価値' },
-  penalty: { en: '{count} unused, −2 each', ja: '未使用{count}枚、各−2点' },
+  penalty: { en: 'For {count} unused tiles', ja: '未使用のタイル{count}枚分' },
   none: { en: 'No microchip', ja: 'マイクロチップなし' },
   wins: { en: 'Winner', ja: '勝ち' },
   shares: { en: 'Shares the win', ja: '勝利を分け合う' },
@@ -151,8 +151,8 @@ export const NEWS = {
     ja: '{name}はマイクロチップなし。未使用{unused}枚で{points}点。',
   },
   shownChip: {
-    en: '{name} showed a microchip of {tiles} tiles: {value} − 2 × {unused} = {points} points.',
-    ja: '{name}のマイクロチップはタイル{tiles}枚。{value} − 2 × {unused} = {points}点。',
+    en: '{name} showed a microchip of {tiles} tiles: {value} − {penalty} = {points} points.',
+    ja: '{name}のマイクロチップはタイル{tiles}枚。{value} − {penalty} = {points}点。',
   },
 } as const satisfies Record<string, Entry>;
 
@@ -197,12 +197,12 @@ export const PLAYERS_VALUES: readonly { value: string; label: Entry }[] = [
 ];
 
 /** A kind of tile in words. */
-export function tileName(tile: Tile): string {
+export function tileName(tile: MicrochipTile): string {
   return say(WORDS.tile, { colour: say(COLOUR[colourOf(tile)]), shape: say(SHAPE[shapeOf(tile)]) });
 }
 
 /** Sides in words. */
-export function sideNames(sides: Sides | readonly Side[]): string {
+export function sideNames(sides: string | readonly string[]): string {
   return SIDES.filter((side) => sides.includes(side))
     .map((side) => say(SIDE_NAME[side]))
     .join(say(WORDS.list));

@@ -1,6 +1,6 @@
 /** The legal actions, sorted by what is pressed to take them. */
 
-import type { Point } from './types';
+import type { Point } from './camera';
 
 export type Action =
   | { kind: 'lay'; tile: number; turns: number; at: Point }

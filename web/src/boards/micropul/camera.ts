@@ -1,6 +1,11 @@
 /** Which part of the endless table is seen. */
 
-import type { LaidTile, Point } from './types';
+import type { MicropulLaid } from '../../wire/micropul';
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** The width of a quarter and of a tile in the units of the drawing. */
 export const CELL = 24;
@@ -26,7 +31,7 @@ const CLOSEST_FIT = 1.6;
 const BUTTONS = 56;
 
 /** The tiles and one place around them, so that everything that could be laid is in sight. */
-export function boxOf(tiles: readonly LaidTile[]): Box {
+export function boxOf(tiles: readonly MicropulLaid[]): Box {
   const xs = tiles.map((tile) => tile.x);
   const ys = tiles.map((tile) => tile.y);
   const [left, top] = [Math.min(0, ...xs) - 1, Math.min(0, ...ys) - 1];

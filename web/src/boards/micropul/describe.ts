@@ -1,66 +1,85 @@
 /** Positions, events and effects in words. */
 
+import type { Outcome, Viewer } from '../../wire/game';
+import type {
+  MicropulArea,
+  MicropulCatalyst,
+  MicropulEffect,
+  MicropulEnding,
+  MicropulEvent,
+  MicropulGroup,
+  MicropulLine,
+  MicropulQuadrant,
+  MicropulView,
+} from '../../wire/micropul';
+import type { MicropulSceneTile, Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
-import type { BoardEvent, Player, Viewer } from '../board';
-import { keyOf } from './actions';
-import type { Catalyst, Data, Effect, Ending, Face, Group, Line, Outcome, Point, Quadrant, View } from './types';
+import type { BoardEvent } from '../board';
+import { outcomeOf, winnersIn } from '../turn';
+import { keyOf, parse } from './actions';
+import type { Point } from './camera';
 import { words } from './words';
 
-/** How many tiles a hand has room for: the tray has as many slots. */
-export const SLOTS = 6;
+/** What the quarters of a tile show: upper left, upper right, lower left, lower right. */
+export type Face = MicropulSceneTile['faces'][number];
 
 const nameOf = (seat: number, players: readonly Player[]) => players[seat - 1]?.name ?? say(words.seat, { seat });
 
 export const seatOf = (viewer: Viewer): number | null => (viewer === 'public' ? null : viewer.seat);
 
 /** Whose turn it is and what is asked, or how the game ended. */
-export function status(view: View, viewer: Viewer, players: readonly Player[]): string {
+export function status(
+  view: MicropulView,
+  viewer: Viewer,
+  players: readonly Player[],
+  legal: readonly string[],
+): string {
   const { phase } = view;
   const me = seatOf(viewer);
   if ('deal' in phase) return say(words.dealing);
   if ('take' in phase) return say(words.taking, { name: nameOf(phase.take, players) });
   if ('over' in phase) return over(phase.over, view, me, players);
-  if (phase.act === me) return say(words.yourTurn, { choices: choices(view, me) });
+  if (phase.act === me) return say(words.yourTurn, { choices: choices(legal) });
   const bot = players[phase.act - 1]?.kind === 'bot';
   return say(bot ? words.botTurn : words.theirTurn, { name: nameOf(phase.act, players) });
 }
 
-/** What a player has the means for. Whether a tile fits is not told here: the board shows it. */
-function choices(view: View, seat: number): string {
-  const [hand = 0, supply = 0, stones = 0] = [view.hands[seat - 1], view.supplies[seat - 1], view.stones[seat - 1]];
+/** What a player can do, in a few words. */
+function choices(legal: readonly string[]): string {
+  const kinds = new Set(legal.map((action) => parse(action)?.kind));
   const list: string[] = [];
-  if (hand > 0) list.push(say(words.canLay));
-  if (supply > 0 && hand < SLOTS) list.push(say(words.canTake));
-  if (stones > 0) list.push(say(words.canStone));
+  if (kinds.has('lay')) list.push(say(words.canLay));
+  if (kinds.has('take')) list.push(say(words.canTake));
+  if (kinds.has('stone')) list.push(say(words.canStone));
   const last = list.pop() ?? say(words.pass);
   return list.length > 0 ? `${list.join(say(words.comma))}${say(words.or)}${last}` : last;
 }
 
-function over(ending: Ending, view: View, me: number | null, players: readonly Player[]): string {
+function over(ending: MicropulEnding, view: MicropulView, me: number | null, players: readonly Player[]): string {
   const parts = [why(ending, players)];
-  const outcome = typeof view.turn === 'object' && 'over' in view.turn ? view.turn.over : null;
+  const outcome = outcomeOf(view.turn);
   if (outcome) parts.push(score(ending, outcome, view, me, players));
   return parts.join(' ').trim();
 }
 
-function why(ending: Ending, players: readonly Player[]): string {
+function why(ending: MicropulEnding, players: readonly Player[]): string {
   if (ending === 'core_drawn') return say(words.coreDrawn);
   if (ending === 'passed') return say(words.allPassed);
   return say(words.ranOut, { name: nameOf(ending.ran_out, players) });
 }
 
-function score(ending: Ending, outcome: Outcome, view: View, me: number | null, players: readonly Player[]): string {
+function score(ending: MicropulEnding, outcome: Outcome, view: MicropulView, me: number | null, players: readonly Player[]): string {
   if (players.length === 1) return say(words.alone, { points: view.points[0] ?? 0 });
   // Who ran out has lost whatever the points: the numbers would only confuse.
   if (typeof ending === 'object') return '';
   const [most, least] = [Math.max(...view.points), Math.min(...view.points)];
   if (outcome.drawn) return say(words.drawn, { most });
-  const winner = outcome.places.indexOf(1) + 1;
+  const [winner = 1] = winnersIn(outcome);
   return say(winner === me ? words.youWin : words.wins, { name: nameOf(winner, players), most, least });
 }
 
 /** An event as a sentence; what nobody needs to read is empty. */
-export function sentence(event: BoardEvent<Data>, _view: View, players: readonly Player[]): string {
+export function sentence(event: BoardEvent<MicropulEvent>, _view: MicropulView, players: readonly Player[]): string {
   const { data } = event;
   const name = (seat: number) => nameOf(seat, players);
   if ('laid' in data) {
@@ -76,23 +95,23 @@ export function sentence(event: BoardEvent<Data>, _view: View, players: readonly
   return '';
 }
 
-function quadrantText(quadrant: Quadrant): string {
+function quadrantText(quadrant: MicropulQuadrant): string {
   if (quadrant === 'blank') return say(words.blank);
   return say(words['micropul' in quadrant ? quadrant.micropul : quadrant.catalyst]);
 }
 
 /** What a tile shows, quarter by quarter. */
-export function faceText(face: Face, big: Catalyst | null): string {
+export function faceText(face: Face, big: MicropulCatalyst | null): string {
   if (big) return say(words.bigFace, { colour: quadrantText(face[0]), catalyst: say(words[big]) });
   return say(words.face, Object.fromEntries(face.map((quadrant, index) => [index, quadrantText(quadrant)])));
 }
 
-const stonesOn = (group: Group) => group.stones.reduce((sum, stones) => sum + stones, 0);
+const stonesOn = (group: MicropulGroup) => group.stones.reduce((sum, stones) => sum + stones, 0);
 
-export const stateText = (group: Group) => say(group.closed ? words.closed : words.open);
+export const stateText = (group: Pick<MicropulGroup, 'closed'>) => say(group.closed ? words.closed : words.open);
 
 /** What an action would do, as short marks to stand at the tile. */
-export function marks(effects: readonly Effect[]): string[] {
+export function marks(effects: readonly MicropulEffect[]): string[] {
   return effects.flatMap((effect) => {
     if (effect === 'again') return [say(words.again)];
     if ('draws' in effect) return [say(words.draws, { tiles: effect.draws })];
@@ -108,7 +127,7 @@ export function marks(effects: readonly Effect[]): string[] {
 }
 
 /** What an action would do, in sentences to be read aloud. */
-export function effectsText(effects: readonly Effect[]): string {
+export function effectsText(effects: readonly MicropulEffect[]): string {
   const texts = effects.flatMap((effect) => {
     if (effect === 'again') return [say(words.againLong)];
     if ('draws' in effect) return [say(words.drawsLong, { tiles: effect.draws })];
@@ -126,42 +145,26 @@ export function effectsText(effects: readonly Effect[]): string {
 }
 
 /** The quarters whose catalysts would fire. */
-export function firing(effects: readonly Effect[]): Point[] {
+export function firing(effects: readonly MicropulEffect[]): Point[] {
   return effects.flatMap((effect) => (typeof effect === 'object' && 'fires' in effect ? [effect.fires[0]] : []));
 }
 
-/** A line of a score: what it is for, its points as the engine counts them, and the clause that says so. */
-export interface ScoreRow {
-  text: string;
-  points: number;
-  clause: string;
-}
-
-export function scoreRow(line: Line, groups: readonly Group[]): ScoreRow {
-  if ('hand' in line) return { text: say(words.lineHand, { tiles: line.hand }), points: line.hand, clause: 'P7.4' };
-  if ('supply' in line) {
-    const text = say(words.lineSupply, { tiles: line.supply });
-    return { text, points: 2 * line.supply, clause: 'P7.4' };
-  }
+/** What a line of a score is for. */
+export function lineText(line: MicropulLine, groups: readonly MicropulArea[]): string {
+  if ('hand' in line) return say(words.lineHand, { tiles: line.hand });
+  if ('supply' in line) return say(words.lineSupply, { tiles: line.supply });
   const { at, size, verdict } = line.group;
   const group = groups.find((other) => keyOf(other.at) === keyOf(at));
   const colour = capital(group ? say(words[group.colour]) : '');
-  if (typeof verdict === 'object') {
-    return { text: say(words.lineScores, { colour }), points: verdict.scores, clause: 'P7.4' };
-  }
+  if (typeof verdict === 'object') return say(words.lineScores, { colour });
   const entry = { open: words.lineOpen, shared: words.lineShared, unclaimed: words.lineUnclaimed }[verdict];
-  return { text: say(entry, { colour, size }), points: 0, clause: verdict === 'shared' ? 'P6.6' : 'P7.5' };
+  return say(entry, { colour, size });
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Who has stones on a group. */
-export function ownersText(group: Group, players: readonly Player[]): string {
-  const names = group.stones.flatMap((stones, index) => (stones > 0 ? [nameOf(index + 1, players)] : []));
-  return names.join(say(words.comma));
-}
-
-/** The seats of the stones on a group, one entry for each stone. */
-export function stonesOf(group: Group): number[] {
-  return group.stones.flatMap((stones, index) => Array.from({ length: stones }, () => index + 1));
+export function ownersText(group: MicropulArea, players: readonly Player[]): string {
+  const seats = new Set(group.stones.map(({ seat }) => seat));
+  return [...seats].map((seat) => nameOf(seat, players)).join(say(words.comma));
 }

@@ -1,7 +1,7 @@
 /** Dragging, pinching and the wheel on the table, and the keys of the board. */
 
 import type { Attachment } from 'svelte/attachments';
-import type { Point } from './types';
+import type { Point } from './camera';
 
 /** What a gesture asks of the camera, in pixels; points are counted from the middle. */
 export interface Moves {

@@ -1,8 +1,8 @@
 /** The line around a group of quarters, a little inside their edges, with gaps where the table ends. */
 
+import type { MicropulLaid } from '../../wire/micropul';
 import { keyOf } from './actions';
-import { CELL } from './camera';
-import type { LaidTile, Point } from './types';
+import { CELL, type Point } from './camera';
 
 /** A unit edge of the outline, the group on its right hand. */
 interface Edge {
@@ -19,22 +19,8 @@ export interface Outline {
   held: string;
 }
 
-/** The quarters of each group, by the name of its first quarter. */
-export function cellsOfGroups(tiles: readonly LaidTile[]): Map<string, Point[]> {
-  const cells = new Map<string, Point[]>();
-  for (const tile of tiles) {
-    tile.groups.forEach((group, quarter) => {
-      if (!group) return;
-      const list = cells.get(keyOf(group)) ?? [];
-      list.push({ x: 2 * tile.x + (quarter & 1), y: 2 * tile.y + (quarter >> 1) });
-      cells.set(keyOf(group), list);
-    });
-  }
-  return cells;
-}
-
 /** The places that have a tile. */
-export function placesOf(tiles: readonly LaidTile[]): Set<string> {
+export function placesOf(tiles: readonly MicropulLaid[]): Set<string> {
   return new Set(tiles.map(keyOf));
 }
 

@@ -137,7 +137,7 @@ export const words = {
   lineShared: { en: '{colour} group of {size}, two stones or more', ja: '{colour}のグループ({size})、石が2個以上' },
   lineUnclaimed: { en: '{colour} group of {size}, no stone', ja: '{colour}のグループ({size})、石なし' },
   lineHand: { en: 'Hand: {tiles}', ja: '手札:{tiles}枚' },
-  lineSupply: { en: 'Supply: {tiles}, two points each', ja: 'ストック:{tiles}枚、1枚2点' },
+  lineSupply: { en: 'Supply: {tiles}', ja: 'ストック:{tiles}枚' },
   solid: { en: 'solid ring', ja: '実線の輪' },
   dashed: { en: 'dashed ring', ja: '破線の輪' },
 } as const satisfies Record<string, Entry>;

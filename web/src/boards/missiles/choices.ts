@@ -1,29 +1,30 @@
 /** What the legal actions, read from their notation, let the cards do. */
 
+import type { MissilesAction, MissilesEffect, MissilesView } from '../../wire/missiles';
 import type { ActionPreview } from '../board';
-import { ACTIONS, type ActionName, type Effect, type View } from './types';
+import { ACTIONS } from './seats';
 
 /** What can be done with the cards now. Each entry is the text of a legal action. */
 export interface Cards {
   /** Actions that can be picked before a target, with the targets they go with. */
-  aimed: Map<ActionName, Map<number, string>>;
+  aimed: Map<MissilesAction, Map<number, string>>;
   /** Actions that are sent alone: those of a duel. */
-  alone: Map<ActionName, string>;
+  alone: Map<MissilesAction, string>;
   /** Actions that the chosen one can be swapped for. */
-  swaps: Map<ActionName, string>;
+  swaps: Map<MissilesAction, string>;
   /** Targets that the chosen one can be swapped for. */
   aims: Map<number, string>;
   hold: string | null;
 }
 
-function actionNamed(word: string | undefined): ActionName | undefined {
+function actionNamed(word: string | undefined): MissilesAction | undefined {
   return ACTIONS.find((action) => action === word);
 }
 
 /** Sorts the legal actions by the cards that play them. */
-export function cardsOf(view: Pick<View, 'config'>, legal: readonly string[]): Cards {
+export function cardsOf(view: Pick<MissilesView, 'config'>, legal: readonly string[]): Cards {
   const cards: Cards = { aimed: new Map(), alone: new Map(), swaps: new Map(), aims: new Map(), hold: null };
-  const seatOf = (name: string | undefined) => (name === undefined ? 0 : view.config.computers.indexOf(name) + 1);
+  const seatOf = (name: string | undefined) => view.config.computers.findIndex((other) => other === name) + 1;
   for (const text of legal) {
     const [first, second] = text.split(' ');
     const action = actionNamed(first);
@@ -42,7 +43,7 @@ export function cardsOf(view: Pick<View, 'config'>, legal: readonly string[]): C
 }
 
 /** The price of an action as its preview has it, or nothing when it is free. */
-export function priceOf(previews: readonly ActionPreview<Effect>[], action: string | undefined): number | null {
+export function priceOf(previews: readonly ActionPreview<MissilesEffect>[], action: string | undefined): number | null {
   const effects = previews.find((preview) => preview.action === action)?.effects ?? [];
   for (const effect of effects) if ('pays' in effect) return effect.pays;
   return null;
@@ -51,13 +52,10 @@ export function priceOf(previews: readonly ActionPreview<Effect>[], action: stri
 /** What a seat's lamp says in the change phase. */
 export type Lamp = 'holds' | 'changed' | 'asked' | null;
 
-/** The lamp of a seat. Seats answer clockwise from the start token, so who sits before the one that is asked and has not
- * paid has held. */
-export function lampOf(view: View, seat: number): Lamp {
-  if (typeof view.phase === 'string' || !('change' in view.phase) || !view.alive.includes(seat)) return null;
+/** The lamp of a seat. */
+export function lampOf(view: MissilesView, seat: number): Lamp {
+  if (typeof view.phase === 'string' || !('change' in view.phase)) return null;
   if (view.changed.includes(seat)) return 'changed';
-  const asked = view.phase.change;
-  if (seat === asked) return 'asked';
-  const turns = (other: number) => (other - view.start + view.config.players) % view.config.players;
-  return turns(seat) < turns(asked) ? 'holds' : null;
+  if (view.held.includes(seat)) return 'holds';
+  return view.phase.change === seat ? 'asked' : null;
 }

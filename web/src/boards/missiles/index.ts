@@ -1,10 +1,10 @@
 /** Missiles & Microchips as the frame knows it. */
 
+import type { MissilesEvent, MissilesView } from '../../wire/missiles';
 import type { BoardKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { sentence, status } from './tell';
-import type { Data, View } from './types';
 import { OPTIONS, REFUSALS } from './words';
 
 const SWITCH = [
@@ -17,7 +17,7 @@ const PLAYERS = ['3', '4', '5', '6'].map((value) => ({
   label: { en: OPTIONS.count.en.replace('{count}', value), ja: OPTIONS.count.ja.replace('{count}', value) },
 }));
 
-export const kit: BoardKit<View, Data> = {
+export const kit: BoardKit<MissilesView, MissilesEvent> = {
   Board,
   Panel,
   status,

@@ -1,7 +1,7 @@
 /** Pictures made of pixels: the six computers, their moods, the signs of the actions, and the map. `#` is bright, `-` is
  * dim, `w` is amber; anything else is empty. */
 
-import type { ActionName } from './types';
+import type { MissilesAction } from '../../wire/missiles';
 
 export interface Pixel {
   x: number;
@@ -174,7 +174,7 @@ export function faceOf(name: string, mood: Mood): Pixel[] {
 }
 
 /** The sign of each action on nine by nine pixels: a missile, a shield, a flash. */
-export const SIGNS: Record<ActionName, readonly Pixel[]> = {
+export const SIGNS: Record<MissilesAction, readonly Pixel[]> = {
   attack: pixelsOf([
     '......###',
     '.....####',

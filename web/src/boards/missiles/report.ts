@@ -1,15 +1,21 @@
 /** A round's report as pictures: what the table shows after each event, from the reveal to the next round. */
 
+import type { MissilesAction, MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wire/missiles';
 import type { BoardEvent } from '../board';
-import type { ActionName, Data, RoundEffect, View } from './types';
 
 /** What the table shows at one moment. */
 export interface Picture {
   energy: number[];
   alive: number[];
   targets: (number | null)[];
-  actions: (ActionName | null)[];
+  actions: (MissilesAction | null)[];
   changed: number[];
+  held: number[];
+  /** Whether two duel, and whether this round has a change phase. */
+  duel: boolean;
+  changes: boolean;
+  /** What a change costs. */
+  price: number;
   missiles: number;
   dark: boolean;
   round: number;
@@ -18,28 +24,29 @@ export interface Picture {
 
 /** One step of the show: the event that is told, and the table as it is then. */
 export interface Frame {
-  event: BoardEvent<Data>;
+  event: BoardEvent<MissilesEvent>;
   picture: Picture;
   /** What the step does to a seat, when it is an effect. */
-  effect: RoundEffect | null;
+  effect: MissilesRoundEffect | null;
 }
 
 /** The table as a view has it. Actions are not known from it, but for the viewer's own. */
-export function pictureOf(view: View): Picture {
-  const actions: (ActionName | null)[] = view.energy.map(() => null);
+export function pictureOf(view: MissilesView): Picture {
+  const actions: (MissilesAction | null)[] = view.energy.map(() => null);
   if (view.viewer !== 'public' && view.own) actions[view.viewer.seat - 1] = view.own.action;
-  const { energy, alive, targets, changed, missiles, dark, round, start } = view;
-  return { energy, alive, targets, actions, changed, missiles, dark, round, start };
+  const { energy, alive, targets, changed, held, duel, changes, missiles, dark, round, start } = view;
+  const price = view.amounts.change;
+  return { energy, alive, targets, actions, changed, held, duel, changes, price, missiles, dark, round, start };
 }
 
 /** Whether these events bring a round to its end. */
-export function hasReport(events: readonly BoardEvent<Data>[]): boolean {
+export function hasReport(events: readonly BoardEvent<MissilesEvent>[]): boolean {
   return events.some(({ data }) => data !== 'dark' && 'revealed' in data);
 }
 
 /** What the table may have shown before these events, when no earlier view is at hand: a page that has just been opened
  * only knows where they led. */
-export function guessBefore(after: View, events: readonly BoardEvent<Data>[]): Picture {
+export function guessBefore(after: MissilesView, events: readonly BoardEvent<MissilesEvent>[]): Picture {
   const picture = pictureOf(after);
   const energy = [...picture.energy];
   const alive = [...picture.alive];
@@ -59,20 +66,21 @@ export function guessBefore(after: View, events: readonly BoardEvent<Data>[]): P
 
 /** The table after an event. What effects add up to is told by `settled`; until then the cells follow each effect, as a
  * hand counting along would. */
-function follow(before: Picture, data: Data, price: number): Picture {
+function follow(before: Picture, data: MissilesEvent, after: MissilesView): Picture {
   const seats = before.energy.length;
   const add = (energy: number[], seat: number, amount: number) =>
     energy.map((had, index) => (index === seat - 1 ? Math.max(0, had + amount) : had));
   if (data === 'dark') return { ...before, dark: true };
+  if ('held' in data) return { ...before, held: [...before.held, data.held] };
   if ('aimed' in data) return { ...before, targets: data.aimed.slice(0, seats) };
   if ('swapped' in data) {
     const [seat] = data.swapped;
-    return { ...before, changed: [...before.changed, seat], energy: add(before.energy, seat, -price) };
+    return { ...before, changed: [...before.changed, seat], energy: add(before.energy, seat, -before.price) };
   }
   if ('retargeted' in data) {
     const [seat, target] = data.retargeted;
     const targets = before.targets.map((aim, index) => (index === seat - 1 ? target : aim));
-    return { ...before, targets, changed: [...before.changed, seat], energy: add(before.energy, seat, -price) };
+    return { ...before, targets, changed: [...before.changed, seat], energy: add(before.energy, seat, -before.price) };
   }
   if ('revealed' in data) return { ...before, actions: data.revealed.slice(0, seats) };
   if ('effect' in data) return { ...before, energy: add(before.energy, data.effect.seat, data.effect.amount) };
@@ -82,20 +90,21 @@ function follow(before: Picture, data: Data, price: number): Picture {
   if ('round' in data) {
     const [round, start] = data.round;
     const nothing = before.energy.map(() => null);
-    return { ...before, round, start, targets: nothing, actions: nothing, changed: [] };
+    const { duel, changes, amounts } = after;
+    const fresh = { targets: nothing, actions: nothing, changed: [], held: [] };
+    return { ...before, ...fresh, round, start, duel, changes, price: amounts.change };
   }
   return before;
 }
 
 /** The steps of the newest report among the events, which began at the table `before`. */
-export function framesOf(before: Picture, events: readonly BoardEvent<Data>[], view: View): Frame[] {
+export function framesOf(before: Picture, events: readonly BoardEvent<MissilesEvent>[], view: MissilesView): Frame[] {
   let frames: Frame[] = [];
   let picture = before;
   let reporting = false;
   for (const event of events) {
     const { data } = event;
-    // The side that is up when a swap is paid tells its price.
-    picture = follow(picture, data, view.config.amounts[picture.dark ? 1 : 0].change);
+    picture = follow(picture, data, view);
     if (data !== 'dark' && 'revealed' in data) {
       frames = [];
       reporting = true;

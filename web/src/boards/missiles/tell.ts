@@ -1,9 +1,14 @@
 /** What is happening, in sentences. */
 
-import type { BoardEvent, Player, Viewer } from '../board';
+import type { Viewer } from '../../wire/game';
+import type { MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wire/missiles';
+import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
+import type { BoardEvent } from '../board';
+import { actingIn, outcomeOf, winnersIn } from '../turn';
+import { cardsOf } from './choices';
+import { computer } from './seats';
 import { ACTION, ACTS, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
-import { computer, type Data, type RoundEffect, type View } from './types';
 
 /** A number with its sign; a true minus, as in print. */
 export function signed(amount: number): string {
@@ -15,7 +20,7 @@ function list(words: string[]): string {
   return words.join(say(BOARD.separator));
 }
 
-function effectInWords(effect: RoundEffect, view: View): string {
+function effectInWords(effect: MissilesRoundEffect, view: MissilesView): string {
   return say(NEWS.effect, {
     computer: computer(view, effect.seat),
     amount: signed(effect.amount),
@@ -25,7 +30,7 @@ function effectInWords(effect: RoundEffect, view: View): string {
 }
 
 /** An event as a sentence. */
-export function sentence(event: BoardEvent<Data>, view: View, _players: readonly Player[] = []): string {
+export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView, _players: readonly Player[] = []): string {
   const { data } = event;
   const name = (seat: number) => computer(view, seat);
   if (data === 'dark') return say(NEWS.dark);
@@ -71,17 +76,21 @@ export function sentence(event: BoardEvent<Data>, view: View, _players: readonly
   if ('missiles' in data) return say(NEWS.missiles, { left: data.missiles });
   if ('fell' in data) return say(NEWS.fell, { computer: name(data.fell) });
   if ('round' in data) return say(NEWS.round, { round: data.round[0], computer: name(data.round[1]) });
-  return say(ENDING_NEWS[data.over]);
+  return say(ENDING_NEWS[data.over], { round: view.round });
 }
 
 /** Who has won, as far as the view tells. */
-export function winnersOf(view: View): number[] {
-  if (typeof view.turn === 'string' || !('over' in view.turn)) return [];
-  return view.turn.over.places.flatMap((place, index) => (place === 1 ? [index + 1] : []));
+export function winnersOf(view: MissilesView): number[] {
+  return winnersIn(outcomeOf(view.turn));
 }
 
 /** One sentence on what is happening, from the viewer's eyes. */
-export function status(view: View, viewer: Viewer, _players: readonly Player[] = []): string {
+export function status(
+  view: MissilesView,
+  viewer: Viewer,
+  _players: readonly Player[],
+  legal: readonly string[],
+): string {
   const { phase } = view;
   const me = viewer === 'public' ? null : viewer.seat;
   const names = (seats: number[]) => list(seats.map((seat) => computer(view, seat)));
@@ -91,19 +100,18 @@ export function status(view: View, viewer: Viewer, _players: readonly Player[] =
   if (phase === 'choose') {
     const facts = {
       round: view.round,
-      computers: names(view.alive.filter((seat) => !view.chosen.includes(seat))),
+      computers: names(actingIn(view.turn)),
     };
     if (me === null || !view.alive.includes(me)) return aside(say(STATUS.choosing, facts));
     if (view.chosen.includes(me)) return say(STATUS.committed, facts);
-    // While a choice is open, a target already stands only in a duel.
     const rival = view.targets[me - 1];
-    return rival ? say(STATUS.duel, { target: computer(view, rival) }) : say(STATUS.choose, facts);
+    return view.duel && rival ? say(STATUS.duel, { target: computer(view, rival) }) : say(STATUS.choose, facts);
   }
   if ('deal' in phase) return say(STATUS.deal);
-  if ('over' in phase) return say(ENDING[phase.over], { winners: names(winnersOf(view)) });
+  if ('over' in phase) return say(ENDING[phase.over], { winners: names(winnersOf(view)), round: view.round });
   if (phase.change !== me) return aside(say(STATUS.waiting, { computer: computer(view, phase.change) }));
-  const facts = { price: view.config.amounts[view.dark ? 1 : 0].change, energy: view.energy[me - 1] ?? 0 };
-  if (facts.energy < facts.price) return say(STATUS.poor, facts);
-  const satellite = view.powers[me - 1] === 'satellite' && view.alive.length > 2;
-  return say(satellite ? STATUS.satellite : STATUS.change, facts);
+  const facts = { price: view.amounts.change, energy: view.energy[me - 1] ?? 0 };
+  const { swaps, aims } = cardsOf(view, legal);
+  if (swaps.size === 0 && aims.size === 0) return say(STATUS.poor, facts);
+  return say(aims.size > 0 ? STATUS.satellite : STATUS.change, facts);
 }

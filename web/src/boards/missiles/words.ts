@@ -1,28 +1,34 @@
 /** Every text of this board in both languages, with the words of the rules page. */
 
+import type {
+  MissilesAction,
+  MissilesAmounts,
+  MissilesCause,
+  MissilesEnding,
+  MissilesPower,
+} from '../../wire/missiles';
 import type { Entry } from '../../words/words';
-import type { ActionName, Amounts, Cause, Ending, PowerName } from './types';
 
-export const ACTION: Record<ActionName, Entry> = {
+export const ACTION: Record<MissilesAction, Entry> = {
   attack: { en: 'Attack', ja: '攻撃' },
   block: { en: 'Block', ja: 'ブロック' },
   charge: { en: 'Charge', ja: 'チャージ' },
 };
 
 /** What an action does, in a few words on its card. */
-export const ACTION_HINT: Record<ActionName, Entry> = {
+export const ACTION_HINT: Record<MissilesAction, Entry> = {
   attack: { en: 'target −{attack}', ja: '相手 −{attack}' },
   block: { en: 'attacker −{block}', ja: '攻撃者 −{block}' },
   charge: { en: 'you +{charge}', ja: '自分 +{charge}' },
 };
 
-export const ACTS: Record<ActionName, Entry> = {
+export const ACTS: Record<MissilesAction, Entry> = {
   attack: { en: '{computer} attacks', ja: '{computer} は攻撃' },
   block: { en: '{computer} blocks', ja: '{computer} はブロック' },
   charge: { en: '{computer} charges', ja: '{computer} はチャージ' },
 };
 
-export const POWER: Record<PowerName, Entry> = {
+export const POWER: Record<MissilesPower, Entry> = {
   none: { en: 'No power', ja: 'パワーなし' },
   solar: { en: 'Solar', ja: 'ソーラー' },
   nuclear: { en: 'Nuclear', ja: 'ニュークリア' },
@@ -31,7 +37,7 @@ export const POWER: Record<PowerName, Entry> = {
   batteries: { en: 'Batteries', ja: 'バッテリー' },
 };
 
-export const POWER_TEXT: Record<PowerName, Entry> = {
+export const POWER_TEXT: Record<MissilesPower, Entry> = {
   none: { en: 'Goes without a power (X8.2).', ja: 'パワーを持ちません(X8.2)。' },
   solar: { en: 'Gains {solar} if nobody charges (X8.3).', ja: '誰もチャージしなければ{solar}を得ます(X8.3)。' },
   nuclear: {
@@ -46,11 +52,11 @@ export const POWER_TEXT: Record<PowerName, Entry> = {
     en: 'May pay {change} to swap the target instead of the action (X8.6).',
     ja: '費用{change}で、アクションの代わりにターゲットを差し替えられます(X8.6)。',
   },
-  batteries: { en: 'Started with 7 energy (X8.7).', ja: 'エネルギー7で始めました(X8.7)。' },
+  batteries: { en: 'Started with {batteries} energy (X8.7).', ja: 'エネルギー{batteries}で始めました(X8.7)。' },
 };
 
 /** Why an effect came about. */
-export const CAUSE: Record<Cause, Entry> = {
+export const CAUSE: Record<MissilesCause, Entry> = {
   attacked: { en: '{by} attacks', ja: '{by} の攻撃' },
   mad: { en: 'M.A.D., hit by its own attack too', ja: 'M.A.D.、自分の攻撃でも損失' },
   blocked: { en: '{by} blocks the attack', ja: '{by} が攻撃をブロック' },
@@ -66,7 +72,7 @@ export const CAUSE: Record<Cause, Entry> = {
   bystander: { en: 'a bystander when everybody attacks', ja: '全員が攻撃、バイスタンダーは無傷' },
 };
 
-export const ENDING: Record<Ending, Entry> = {
+export const ENDING: Record<MissilesEnding, Entry> = {
   energy: { en: 'Energy win (X4.5): {winners}.', ja: 'エネルギー勝利(X4.5):{winners}。' },
   last_standing: { en: 'Last computer standing (X4.4): {winners}.', ja: '最後の1台(X4.4):{winners}。' },
   scorched_earth: {
@@ -74,13 +80,13 @@ export const ENDING: Record<Ending, Entry> = {
     ja: '焦土(X4.3):誰も残らず、全員の負けです。',
   },
   round_limit: {
-    en: '200 rounds are over (X9.1): a draw between all still in the game.',
-    ja: '200ラウンドが終わりました(X9.1)。残っている全員の引き分けです。',
+    en: '{round} rounds are over (X9.1): a draw between all still in the game.',
+    ja: '{round}ラウンドが終わりました(X9.1)。残っている全員の引き分けです。',
   },
 };
 
 /** The same without winners, for the list of moves. */
-export const ENDING_NEWS: Record<Ending, Entry> = {
+export const ENDING_NEWS: Record<MissilesEnding, Entry> = {
   energy: { en: 'Energy win (X4.5).', ja: 'エネルギー勝利です(X4.5)。' },
   last_standing: { en: 'The last computer standing wins (X4.4).', ja: '最後の1台が勝ちました(X4.4)。' },
   scorched_earth: ENDING.scorched_earth,
@@ -201,7 +207,7 @@ export const BOARD = {
 
 /** How a seat is described to those who do not see it. */
 export const SEAT = {
-  energy: { en: '{computer}: {energy} of 10 energy', ja: '{computer}:エネルギー{energy}(勝利は10)' },
+  energy: { en: '{computer}: {energy} of {goal} energy', ja: '{computer}:エネルギー{energy}(勝利は{goal})' },
   you: { en: 'this is you', ja: 'あなた' },
   start: { en: 'start token', ja: 'スタートトークン' },
   aims: { en: 'aims at {target}', ja: 'ターゲットは {target}' },
@@ -216,13 +222,13 @@ export const PANEL = {
   powers: { en: 'Powers', ja: 'パワー' },
   noPowersInDuel: { en: 'No power works in a duel (X8.8).', ja: '決闘ではどのパワーも働きません(X8.8)。' },
   goal: {
-    en: '10 energy at the end of a round wins; so does the last one standing.',
-    ja: 'ラウンド終了時にエネルギー10以上、または最後の1台で勝ちです。',
+    en: '{goal} energy at the end of a round wins; so does the last one standing.',
+    ja: 'ラウンド終了時にエネルギー{goal}以上、または最後の1台で勝ちです。',
   },
 } satisfies Record<string, Entry>;
 
 /** The rows of the table of amounts, with sign and clause. */
-export const AMOUNT_ROWS: readonly { key: keyof Amounts; sign: '−' | '+'; clause: string; text: Entry }[] = [
+export const AMOUNT_ROWS: readonly { key: keyof MissilesAmounts; sign: '−' | '+'; clause: string; text: Entry }[] = [
   { key: 'attack', sign: '−', clause: 'X3.2', text: { en: 'Attack: target', ja: '攻撃:ターゲット' } },
   { key: 'mad', sign: '−', clause: 'X3.4', text: { en: 'M.A.D.: each besides', ja: 'M.A.D.:双方さらに' } },
   { key: 'block', sign: '−', clause: 'X3.5', text: { en: 'Block: each attacker', ja: 'ブロック:各攻撃者' } },
@@ -241,7 +247,18 @@ export const REFUSALS: Record<string, Entry> = {
     en: '{computer} has chosen already, and that is final.',
     ja: '{computer} はもう選択を終えています。取り消せません。',
   },
-  'missiles.not_now': { en: 'Now it is time to {wanted}.', ja: '今はほかのことをする番です({wanted})。' },
+  'missiles.choose_now': {
+    en: 'Now it is time to choose an action and a target.',
+    ja: '今はアクションとターゲットを選ぶときです。',
+  },
+  'missiles.choose_action_now': {
+    en: 'Now it is time to choose an action.',
+    ja: '今はアクションを選ぶときです。',
+  },
+  'missiles.change_now': {
+    en: 'Now it is time to hold, or swap the action.',
+    ja: '今は、そのままにするか、アクションを差し替えるときです。',
+  },
   'missiles.not_yourself': { en: '{computer} cannot aim at itself.', ja: '{computer} は自分自身をターゲットにできません。' },
   'missiles.fallen_target': { en: '{target} is not in the game.', ja: '{target} はゲームに残っていません。' },
   'missiles.target_missing': { en: 'Name whom to aim at too.', ja: 'ターゲットも選んでください。' },

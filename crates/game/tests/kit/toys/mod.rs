@@ -24,4 +24,5 @@ pub(crate) mod fault {
     pub(crate) const ANYTHING_POSSIBLE: u8 = 16;
     pub(crate) const LEAKING_LATER: u8 = 17;
     pub(crate) const CONSTANT_LATER: u8 = 18;
+    pub(crate) const UNLISTED_RULE: u8 = 19;
 }

@@ -102,6 +102,8 @@ impl<const FAULT: u8> Game for Pennies<FAULT> {
     type View = View;
     type Event = Event;
 
+    const RULES: &'static [&'static Rule] = &[&NOT_YOUR_TURN];
+
     fn start(config: &Config) -> Result<Self, ConfigError> {
         Ok(Pennies {
             rounds: config.rounds,

@@ -137,6 +137,12 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     type View = View;
     type Event = Event;
 
+    const RULES: &'static [&'static Rule] = if FAULT == fault::UNLISTED_RULE {
+        &[&NOT_YOUR_TURN, &GAME_IS_OVER]
+    } else {
+        &[&NOT_YOUR_TURN, &GAME_IS_OVER, &NO_RAISE]
+    };
+
     fn start(config: &Config) -> Result<Self, ConfigError> {
         Ok(Showdown { nines: config.nines, cards: [None; 2], bets: Bets(Vec::new()) })
     }
