@@ -31,7 +31,8 @@ export const UNTURNED: Readonly<Record<Shape, MicrochipConnections>> = { E: 'n',
 const EMPTY: MicrochipConnections = '.';
 const WORD = /^(?:\.|n?e?s?w?)$/;
 
-const isConnections = (word: string): word is MicrochipConnections => word !== '' && WORD.test(word);
+/** Whether a word of the notation is a tile as it lies, or an empty square. */
+export const isConnections = (word: string): word is MicrochipConnections => word !== '' && WORD.test(word);
 
 export const colourOf = (tile: MicrochipTile): MicrochipColour => tile[0] as MicrochipColour;
 export const shapeOf = (tile: MicrochipTile): Shape => tile[1] as Shape;
