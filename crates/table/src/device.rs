@@ -4,9 +4,8 @@ use game::{Nonce, Seat, Secret, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
+use crate::host::{Host, NewGame, Thought, WirePreview, open, restore};
 use crate::message::Request;
-use crate::player::Player;
 use crate::table::OpenError;
 use crate::wire::{Incoming, Message, WireEvent, WireRefusal};
 
@@ -51,14 +50,6 @@ impl Device {
     /// If the text is no saved table, or something in it cannot be.
     pub fn restore(text: &str) -> Result<Device, OpenError> {
         restore(text).map(Device::new)
-    }
-
-    /// Goes on with the game of a record.
-    ///
-    /// # Errors
-    /// If the record is damaged or cannot be gone on with.
-    pub fn resume(text: &str, players: &[Player]) -> Result<Device, OpenError> {
-        resume(text, players).map(Device::new)
     }
 
     /// The next game of the same people.

@@ -1,10 +1,7 @@
 //! A table of any of the games, spoken to in JSON: what a page, and later a server, hosts.
 
 use copolymer::Copolymer;
-use game::{
-    Ending, Nonce, Notation, Preview, RawRecord, Record, Seat, SeatSet, Secret, TextBoard, Viewer,
-    apply_settings,
-};
+use game::{Ending, Nonce, Notation, Preview, Seat, SeatSet, Secret, TextBoard, Viewer, apply_settings};
 use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
@@ -149,20 +146,6 @@ pub fn restore(text: &str) -> Result<Box<dyn Host>, OpenError> {
     let game = game_of_log(text)?;
     with_rules!(game.as_str(), Rules => {
         Ok(Box::new(Table::<Rules>::load(text)?))
-    }, Err(OpenError::UnknownGame(game.clone())))
-}
-
-/// Goes on with the game of a record that has its secret, as one saved by the terminal.
-///
-/// # Errors
-/// If the record is damaged or cannot be gone on with.
-pub fn resume(text: &str, players: &[Player]) -> Result<Box<dyn Host>, OpenError> {
-    let unsound = |error: game::RecordError| OpenError::Unsound(error.to_string());
-    let raw = RawRecord::parse(text).map_err(unsound)?;
-    let game = raw.required("Game").map_err(unsound)?.value.clone();
-    with_rules!(game.as_str(), Rules => {
-        let record = Record::<Rules>::from_raw(&raw).map_err(unsound)?;
-        Ok(Box::new(Table::resume(record, players.to_vec())?.0))
     }, Err(OpenError::UnknownGame(game.clone())))
 }
 

@@ -20,7 +20,7 @@ mod wire;
 
 pub use device::{Device, Trial};
 pub use games::{GameEntry, Preset, Refusal, games};
-pub use host::{Host, NewGame, Thought, WirePreview, open, restore, resume};
+pub use host::{Host, NewGame, Thought, WirePreview, open, restore};
 pub use hosted::{
     CopolymerScene, CopolymerSceneCell, Hosted, MicrochipKind, MicrochipTrial, MicropulScene,
     MicropulSceneTile, MissilesScene,

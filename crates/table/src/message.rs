@@ -89,8 +89,12 @@ pub struct Update<G: Game> {
     pub players: Vec<Player>,
     /// Whether the last decision can be taken back.
     pub undo: Undo,
+    /// Whose decision that is.
+    pub undo_by: Option<Seat>,
     /// Who has asked to take back, as long as that is not answered.
     pub undo_asked: Option<Seat>,
+    /// Whether anybody keeps a note: what somebody tries out is not for others to see.
+    pub noted: bool,
     /// The viewer's own note.
     pub note: String,
     /// How the championship stands, if the game is part of one.

@@ -171,10 +171,14 @@ impl<G: Hosted> Table<G> {
         }
         let mut players = self.players();
         players.rotate_left(1);
-        let title = match (&self.log.opened.title, self.position.scores()) {
-            (Some(title), Some(scores)) => Some(title.after(&scores)),
-            (title, _) => title.clone(),
-        };
+        let title = self.log.opened.title.as_ref().map(|title| match self.position.scores() {
+            // Once there is a champion the next game is the first of another championship.
+            Some(scores) if title.standing(players.len(), Some(&scores)).champions.is_some() => {
+                Title::new(title.target)
+            }
+            Some(scores) => title.after(&scores),
+            None => title.clone(),
+        });
         let opened = Opened { config: self.log.opened.config.clone(), players, secret, nonces, title };
         Table::restore(TableLog { opened, entries: Vec::new() })
     }
@@ -288,7 +292,7 @@ impl<G: Hosted> Table<G> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Vec<Outgoing<G>>, Refused> {
-        let Takeback { to, how } = self.takeback()?;
+        let Takeback { to, how, .. } = self.takeback()?;
         if how == Undo::Free {
             return Ok(self.take_back(to));
         }
@@ -348,20 +352,22 @@ impl<G: Hosted> Table<G> {
         takeback(self.record.position(0), &self.record.steps, &self.humans())
     }
 
-    /// Whether the last decision can be taken back now.
-    fn can_undo(&self) -> Undo {
-        match self.record.heading.ending {
-            Ending::Unfinished => self.takeback().map_or(Undo::No, |takeback| takeback.how),
-            _ => Undo::No,
+    /// Whether the last decision can be taken back now, and whose it is.
+    fn can_undo(&self) -> (Undo, Option<Seat>) {
+        match (self.record.heading.ending, self.takeback()) {
+            (Ending::Unfinished, Ok(takeback)) => (takeback.how, Some(takeback.by)),
+            _ => (Undo::No, None),
         }
     }
 
-    /// The number of the decision a viewer is asked for: it grows with everything the viewer does and with every undo.
+    /// The number of the decision a viewer is asked for: it grows with everything the viewer does, with every undo, and when
+    /// somebody else takes the seat, who was not asked before.
     fn decision(&self, viewer: Viewer) -> u32 {
         let counts = |entry: &&Entry<G>| match entry {
             Entry::Steps { seat, .. } => seat.is_some_and(|seat| viewer.is(seat)),
             Entry::Undone(_) => true,
-            Entry::Seated(..) | Entry::Resigned(_) => false,
+            Entry::Seated(seat, _) => viewer.is(*seat),
+            Entry::Resigned(_) => false,
         };
         self.log.entries.iter().filter(counts).count() as u32
     }
@@ -411,7 +417,13 @@ impl<G: Hosted> Table<G> {
     }
 
     /// The one projection by viewer: everything that leaves the table is made here.
-    fn update(&self, to: Viewer, events: Vec<G::Event>, undone: bool, undo: Undo) -> Outgoing<G> {
+    fn update(
+        &self,
+        to: Viewer,
+        events: Vec<G::Event>,
+        undone: bool,
+        (undo, undo_by): (Undo, Option<Seat>),
+    ) -> Outgoing<G> {
         let heading = &self.record.heading;
         let live = heading.ending == Ending::Unfinished;
         let mut actions = Vec::new();
@@ -431,7 +443,9 @@ impl<G: Hosted> Table<G> {
             decision: self.decision(to),
             players: self.players(),
             undo,
+            undo_by,
             undo_asked: self.asked.map(|(seat, _)| seat),
+            noted: self.notes.iter().any(|note| !note.is_empty()),
             note: seat.map(|seat| self.notes[seat.index()].clone()).unwrap_or_default(),
             standing,
             ending: heading.ending,

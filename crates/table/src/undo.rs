@@ -11,6 +11,8 @@ const WORLDS: u32 = 32;
 /// A decision that may be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Takeback {
+    /// Whose decision it is.
+    pub(crate) by: Seat,
     /// How many steps stay.
     pub(crate) to: usize,
     /// Whether others have to agree.
@@ -28,6 +30,7 @@ pub(crate) struct Takeback {
 pub(crate) fn takeback<G: Hosted>(start: G, steps: &[Step<G>], humans: &[Seat]) -> Result<Takeback, Refused> {
     let by_human = |step: &Step<G>| matches!(step, Step::Act(seat, _) if humans.contains(seat));
     let to = steps.iter().rposition(by_human).ok_or(Refused::NothingToUndo)?;
+    let by = steps[to].actor().seat().ok_or(Refused::NothingToUndo)?;
     let mut position = start;
     steps[..to].iter().for_each(|&step| position.play_unchecked(step));
     let mut open = true;
@@ -41,8 +44,8 @@ pub(crate) fn takeback<G: Hosted>(start: G, steps: &[Step<G>], humans: &[Seat]) 
         position.play_unchecked(step);
     }
     match (humans.len() > 1, open) {
-        (true, _) => Ok(Takeback { to, how: Undo::Ask }),
-        (false, true) => Ok(Takeback { to, how: Undo::Free }),
+        (true, _) => Ok(Takeback { by, to, how: Undo::Ask }),
+        (false, true) => Ok(Takeback { by, to, how: Undo::Free }),
         (false, false) => Err(Refused::Hidden),
     }
 }

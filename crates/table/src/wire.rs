@@ -90,6 +90,8 @@ pub struct WireUpdate {
     /// Whether the last decision can be taken back: `no`, `free`, or `ask`.
     #[cfg_attr(feature = "ts", ts(type = r#""no" | "free" | "ask""#))]
     pub undo: &'static str,
+    /// Whose decision that is: whoever holds the device asks in that seat's name.
+    pub undo_by: Option<Seat>,
     /// Who has asked to take back.
     pub undo_asked: Option<Seat>,
     /// The viewer's own note.
@@ -168,12 +170,13 @@ fn wire_update<G: Hosted + TextBoard>(config: &G::Config, viewer: Viewer, update
         legal: update.legal.clone(),
         decision: update.decision,
         players: update.players.clone(),
-        secret_now: G::is_secret(&update.view),
+        secret_now: G::is_secret(&update.view) || update.noted,
         undo: match update.undo {
             Undo::No => "no",
             Undo::Free => "free",
             Undo::Ask => "ask",
         },
+        undo_by: update.undo_by,
         undo_asked: update.undo_asked,
         note: update.note.clone(),
         standing: update.standing.clone(),

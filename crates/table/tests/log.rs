@@ -196,6 +196,41 @@ fn a_rematch_moves_everybody_on_and_goes_on_with_the_championship() {
     assert_eq!(last.result.expect("a result").score(FIRST).map(i32::from), Some(standing.totals[0]));
 }
 
+#[test]
+fn when_there_is_a_champion_a_rematch_begins_another_championship() {
+    let people = ["Ann", "Bob"].map(Player::human).to_vec();
+    let mut table: Table<Microchip> = open(microchip::Config::new(2), people);
+    table.play_for(Some(Title::new(-1_000)));
+    play(&mut table, 10_000, &mut Pcg::new(1, 1));
+    let Reply::Update(last) = table.look(Viewer::Public).reply else { panic!("an update") };
+    assert!(last.standing.expect("it is a championship").champions.is_some(), "anything reaches that target");
+    let (_, messages) =
+        table.rematch(Secret::new([2; 32]), vec![Nonce::new([0; 16]); 2]).expect("it is over");
+    let after = update(&messages, Viewer::Public).standing.clone().expect("there is another one");
+    assert_eq!((after.games, after.totals), (0, vec![0, 0]));
+}
+
+#[test]
+fn whoever_takes_a_seat_is_asked_anew() {
+    let mut table = hexagon(&[Player::bot("quick"), Player::human("Ben")]);
+    let decision = |table: &Table<Copolymer>, seat| match table.look(Viewer::Seat(seat)).reply {
+        Reply::Update(update) => update.decision,
+        Reply::Refused(refused) => panic!("{refused}"),
+    };
+    let (asked, other) = (decision(&table, FIRST), decision(&table, SECOND));
+    table.handle(SECOND, &Request::Seat { seat: "1".to_owned(), player: Player::human("Ada") });
+    assert_eq!(decision(&table, SECOND), other);
+    let late = Request::Act { action: "a1".to_owned(), decision: Some(asked), key: None };
+    assert_eq!(
+        *refusal(&table.handle(FIRST, &late)),
+        Refused::Stale,
+        "the program thought of another question"
+    );
+    let own = Request::Act { action: "a1".to_owned(), decision: Some(decision(&table, FIRST)), key: None };
+    let messages = table.handle(FIRST, &own);
+    assert_eq!(update(&messages, Viewer::Seat(SECOND)).undo_by, Some(FIRST), "whose decision could go back");
+}
+
 /// The commitment is kept: what was published fits the secret, and the secret comes only at the end.
 #[test]
 fn the_secret_comes_with_the_end() {

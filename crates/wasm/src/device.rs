@@ -1,7 +1,7 @@
 //! A device in the page: the table behind a border of text.
 
 use game::{Nonce, Secret, Viewer};
-use table::{Incoming, NewGame, OpenError, Player};
+use table::{Incoming, NewGame, OpenError};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,15 +31,6 @@ impl Device {
     /// If it cannot be read.
     pub fn restore(text: &str) -> Result<Device, JsError> {
         table::Device::restore(text).map(Device).map_err(words)
-    }
-
-    /// Goes on with the unfinished game of a record; `players` says who sits where.
-    ///
-    /// # Errors
-    /// If it cannot be gone on with.
-    pub fn resume(text: &str, players: &str) -> Result<Device, JsError> {
-        let players: Vec<Player> = serde_json::from_str(players).map_err(words)?;
-        table::Device::resume(text, &players).map(Device).map_err(words)
     }
 
     /// The next game of the same people.

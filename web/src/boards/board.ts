@@ -46,6 +46,8 @@ export interface BoardKit<View = unknown, Data = unknown> {
   status(view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]): string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
+  /** What the game itself calls whoever sits there, where it has names of its own. */
+  callName?(view: View, seat: number): string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */
   refusals: Record<string, Entry>;
   /** What can be chosen before a game. */

@@ -1,18 +1,26 @@
-import { Device, games, replay, think } from './generated/engine.js';
+import { allKept, forget, keep, kept } from '../storage/saves';
+import { Device, games, replay } from './generated/engine.js';
 import type { Questions } from './messages';
 
-/** The table this worker holds. */
-let device: Device | undefined;
+/** The same questions, answered at once or later. */
+export type Answers = {
+  [Q in keyof Questions]: (
+    ...asked: Parameters<Questions[Q]>
+  ) => ReturnType<Questions[Q]> | Promise<ReturnType<Questions[Q]>>;
+};
 
-function table(): Device {
-  if (device === undefined) throw new Error('no table is open');
-  return device;
+/** The table this worker holds, and its name. */
+let open: { name: string; device: Device } | undefined;
+
+function table(name: string): Device {
+  if (open?.name !== name) throw new Error(`the table '${name}' is not open`);
+  return open.device;
 }
 
 /** Puts another table in the place of the one before. */
-function replaced(next: Device) {
-  device?.free();
-  device = next;
+function replaced(name: string, device: Device) {
+  open?.device.free();
+  open = { name, device };
   return JSON.parse(device.greeting());
 }
 
@@ -21,24 +29,46 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
-/** How the engine answers each question, once it is loaded. What it says as JSON is what `wire` describes. */
-export const answers: Questions = {
-  games: () => JSON.parse(games()),
-  open: (game) => replaced(Device.open(JSON.stringify(game), entropy(game.players.length))),
-  restore: (saved) => replaced(Device.restore(saved)),
-  resume: (record, players) => replaced(Device.resume(record, JSON.stringify(players))),
-  rematch: (seats) => replaced(table().rematch(entropy(seats), seats)),
-  look: (viewer) => JSON.parse(table().look(viewer)),
-  ask: (seat, request) => JSON.parse(table().ask(JSON.stringify({ seat: String(seat), request }))),
-  thought: () => {
-    const thought = table().thought();
-    return thought === undefined ? null : JSON.parse(thought);
-  },
-  previews: () => JSON.parse(table().previews()),
-  trial: (text) => JSON.parse(table().trial(text)),
-  history: () => JSON.parse(table().history()),
-  save: () => table().save(),
-  record: () => table().record(),
-  think: (thought) => think(JSON.stringify(thought)),
-  replay: (record, viewer) => JSON.parse(replay(record, viewer)),
-};
+/** How the worker that holds the table answers each question, once the engine is loaded. What the engine says as JSON is what
+ * `wire` describes. `ponder` asks the other worker what a program decides. */
+export function answersWith(ponder: (thought: string) => Promise<string>): Answers {
+  return {
+    games: () => JSON.parse(games()),
+    open: (name, game) => replaced(name, Device.open(JSON.stringify(game), entropy(game.players.length))),
+    restore: async (name) => {
+      const save = await kept(name);
+      return save === undefined ? null : replaced(name, Device.restore(save.text));
+    },
+    rematch: (name, next, seats) => replaced(next, table(name).rematch(entropy(seats), seats)),
+    look: (name, viewer) => JSON.parse(table(name).look(viewer)),
+    ask: (name, seat, request) => JSON.parse(table(name).ask(JSON.stringify({ seat: String(seat), request }))),
+    think: async (name) => {
+      const thought = table(name).thought();
+      if (thought === undefined) return null;
+      const action = await ponder(thought);
+      const { seat, decision } = JSON.parse(thought);
+      const request = { type: 'act', action, decision };
+      const messages = JSON.parse(table(name).ask(JSON.stringify({ seat, request })));
+      // What is refused to a program, because the table has moved on meanwhile, is no news to anybody.
+      return messages.filter((message: { type: string }) => message.type !== 'refused');
+    },
+    previews: (name) => JSON.parse(table(name).previews()),
+    trial: (name, text) => JSON.parse(table(name).trial(text)),
+    history: (name) => JSON.parse(table(name).history()),
+    record: (name) => table(name).record(),
+    keep: (name, about) => keep({ ...about, id: name, text: table(name).save() }),
+    kept: allKept,
+    forget,
+    recordOf: async (name) => {
+      const save = await kept(name);
+      if (save === undefined) return null;
+      const device = Device.restore(save.text);
+      try {
+        return device.record();
+      } finally {
+        device.free();
+      }
+    },
+    replay: (record, viewer) => JSON.parse(replay(record, viewer)),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Answer, Question, Questions, Reply, Request } from './messages';
+import type { Answer, Question, Questions, Reply, Request, Role } from './messages';
 
 /** The part of a worker the page uses; tests put something simpler in its place. */
 export interface Port {
@@ -23,7 +23,7 @@ export class Engine {
     this.#port = port;
     port.onmessage = (event) => this.#settle(event.data);
     // A worker that could not be started answers nothing: neither what was asked nor what will be.
-    port.onerror = (event) => this.#break(event.message);
+    port.onerror = (event) => this.break(event.message);
   }
 
   /** Asks the engine. The promise is rejected where the engine refuses or cannot be loaded. */
@@ -45,14 +45,23 @@ export class Engine {
     else waiting?.resolve(reply.answer);
   }
 
-  #break(reason: string | undefined) {
+  /** Nothing can be asked any more. */
+  break(reason: string | undefined) {
     this.#broken = new Error(reason || 'the engine could not be started');
     for (const waiting of this.#waiting.values()) waiting.reject(this.#broken);
     this.#waiting.clear();
   }
 }
 
-/** Starts a worker with an engine in it. */
+/** Starts the worker that holds the table, and the one that thinks for it. The page speaks with the first alone. */
 export function startEngine(): Engine {
-  return new Engine(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }));
+  const start = (role: Role['role'], port: MessagePort) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: role });
+    worker.postMessage({ role } satisfies Role, [port]);
+    return worker;
+  };
+  const joined = new MessageChannel();
+  const engine = new Engine(start('table', joined.port1));
+  start('thinker', joined.port2).onerror = (event) => engine.break(event.message);
+  return engine;
 }

@@ -1,39 +1,46 @@
-/** What the page and its workers say to each other. A worker holds the engine; the page asks, the worker answers. What the
- * engine itself says is in `wire`. */
+/** What the page and the worker that holds the table say to each other. The page asks, the worker answers. What the engine
+ * itself says is in `wire`. Nothing in an answer is more than the viewer who holds the device may know: tables are kept, and
+ * programs asked, by the workers themselves. */
 
 import type {
   GameEntry,
   Greeting,
   Message,
   NewGame,
-  Player,
   Replay,
   TableRequest,
-  Thought,
   Trial,
   WireEvent,
   WirePreview,
   WireUpdate,
 } from '../wire/table';
+import type { KeptTable } from '../storage/saves';
 
-/** What can be asked of a worker, and what it answers. */
+/** What can be asked of the worker, and what it answers. Questions about a table name it, so that what was asked about one
+ * that has been left is never answered by another. */
 export interface Questions {
   games(): GameEntry[];
   /** Opens a table, which replaces the one before. */
-  open(game: NewGame): Greeting;
-  restore(saved: string): Greeting;
-  resume(record: string, players: Player[]): Greeting;
-  rematch(seats: number): Greeting;
-  look(viewer: string): WireUpdate;
-  ask(seat: number, request: TableRequest): Message[];
-  thought(): Thought | null;
-  previews(): WirePreview[];
-  trial(text: string): Trial;
-  history(): WireEvent[];
-  save(): string;
-  record(): string;
-  /** What a program decides. */
-  think(thought: Thought): string;
+  open(table: string, game: NewGame): Greeting;
+  /** Goes on with a table that was kept; nothing, where none of this name is. */
+  restore(table: string): Greeting | null;
+  /** The next game of the same people, as another table. */
+  rematch(table: string, next: string, seats: number): Greeting;
+  look(table: string, viewer: string): WireUpdate;
+  ask(table: string, seat: number, request: TableRequest): Message[];
+  /** Lets the program whose turn it is decide, and says what came of it; nothing, where no program is to decide. */
+  think(table: string): Message[] | null;
+  previews(table: string): WirePreview[];
+  trial(table: string, text: string): Trial;
+  history(table: string): WireEvent[];
+  record(table: string): string;
+  /** Keeps the table in this browser. */
+  keep(table: string, kept: Omit<KeptTable, 'id'>): void;
+  /** The tables that are kept, the newest first. */
+  kept(): KeptTable[];
+  forget(table: string): void;
+  /** The record of a table that is kept: everything, once it is over, and before that what everybody saw. */
+  recordOf(table: string): string | null;
   replay(record: string, viewer: string): Replay;
 }
 
@@ -49,3 +56,15 @@ export interface Request {
 
 /** The answer to the request of the same number, or why there is none. */
 export type Reply = { id: number; answer: unknown } | { id: number; error: string };
+
+/** What a worker is told first: what it is to do, and the way to the other one. */
+export interface Role {
+  role: 'table' | 'thinker';
+}
+
+/** What the table asks of the thinker, a question of the engine in JSON, and what is answered. */
+export interface Pondering {
+  id: number;
+  thought: string;
+}
+export type Pondered = { id: number; action: string } | { id: number; error: string };

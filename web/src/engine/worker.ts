@@ -1,22 +1,62 @@
-/** A worker that holds the engine. The page starts two: one holds the table, one thinks, so that a program that thinks
- * never delays a press. */
+/** A worker that holds the engine. The page starts two, joined by a channel of their own: one holds the table, one thinks, so
+ * that a program that thinks never delays a press, and what it thinks of never passes through the page. */
 
-import { answers } from './answers';
+import { answersWith } from './answers';
+import { think } from './generated/engine.js';
 import load from './generated/engine.js';
 import address from './generated/engine_bg.wasm?url';
-import type { Reply, Request } from './messages';
+import type { Pondered, Pondering, Reply, Request, Role } from './messages';
 
 const loaded = load({ module_or_path: address });
 
-self.onmessage = async (message: MessageEvent<Request>) => {
-  const { id, question, asked } = message.data;
-  let reply: Reply;
-  try {
-    await loaded;
-    const answer = (answers[question] as (...asked: unknown[]) => unknown)(...asked);
-    reply = { id, answer };
-  } catch (error) {
-    reply = { id, error: error instanceof Error ? error.message : String(error) };
-  }
-  self.postMessage(reply);
+self.onmessage = (message: MessageEvent<Role>) => {
+  const [other] = message.ports;
+  if (other === undefined) throw new Error('the two workers are not joined');
+  if (message.data.role === 'table') holdTable(other);
+  else ponderFor(other);
 };
+
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Answers the page's questions. */
+function holdTable(thinker: MessagePort) {
+  const waiting = new Map<number, { resolve(action: string): void; reject(error: Error): void }>();
+  let asked = 0;
+  thinker.onmessage = ({ data }: MessageEvent<Pondered>) => {
+    const question = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) question?.reject(new Error(data.error));
+    else question?.resolve(data.action);
+  };
+  const answers = answersWith(
+    (thought) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++asked, { resolve, reject });
+        thinker.postMessage({ id: asked, thought } satisfies Pondering);
+      }),
+  );
+  self.onmessage = async ({ data: { id, question, asked } }: MessageEvent<Request>) => {
+    let reply: Reply;
+    try {
+      await loaded;
+      reply = { id, answer: await (answers[question] as (...asked: unknown[]) => unknown)(...asked) };
+    } catch (error) {
+      reply = { id, error: words(error) };
+    }
+    self.postMessage(reply);
+  };
+}
+
+/** Decides for programs. */
+function ponderFor(table: MessagePort) {
+  table.onmessage = async ({ data: { id, thought } }: MessageEvent<Pondering>) => {
+    let answer: Pondered;
+    try {
+      await loaded;
+      answer = { id, action: think(thought) };
+    } catch (error) {
+      answer = { id, error: words(error) };
+    }
+    table.postMessage(answer);
+  };
+}

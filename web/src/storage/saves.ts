@@ -1,15 +1,20 @@
-/** Games that were begun on this device, kept in the browser until they are thrown away. */
+/** Games that were begun on this device, kept in the browser until they are thrown away. Only the worker that holds the table
+ * reads and writes them: they have everything in them, also what a person who looks may not know. */
 
 import type { Player } from '../wire/table';
 
-/** A table as it was when something last happened. */
-export interface Save {
+/** What may be told of a table that is kept. */
+export interface KeptTable {
   id: string;
   game: string;
   players: Player[];
   /** When something last happened, in milliseconds since 1970. */
   at: number;
   over: boolean;
+}
+
+/** A table as it was when something last happened. */
+export interface Save extends KeptTable {
   /** The table in writing, as the engine wrote it. */
   text: string;
 }
@@ -48,10 +53,12 @@ export async function kept(id: string): Promise<Save | undefined> {
   return run('readonly', (store) => store.get(id) as IDBRequest<Save | undefined>);
 }
 
-/** All that were kept, the newest first. */
-export async function allKept(): Promise<Save[]> {
+/** What may be told of all that were kept, the newest first. */
+export async function allKept(): Promise<KeptTable[]> {
   const saves = await run('readonly', (store) => store.getAll() as IDBRequest<Save[]>);
-  return saves.sort((one, other) => other.at - one.at);
+  return saves
+    .sort((one, other) => other.at - one.at)
+    .map(({ id, game, players, at, over }) => ({ id, game, players, at, over }));
 }
 
 /** Throws a table away. */

@@ -20,10 +20,11 @@ export function seatsIn(settings: readonly [string, string][]): number {
   return players === undefined ? 2 : Number(players[1]);
 }
 
-/** A person in the first seat and programs in the others. */
+/** A person in a seat that chance gives (§G1), and programs in the others. */
 export function youAgainst(program: Program, seats: number): Player[] {
+  const you = Math.floor(Math.random() * seats);
   return Array.from({ length: seats }, (_, index) =>
-    index === 0 ? { name: say(frame.you), kind: 'human' } : { name: program, kind: 'bot' },
+    index === you ? { name: say(frame.you), kind: 'human' } : { name: program, kind: 'bot' },
   );
 }
 

@@ -1,7 +1,7 @@
 /** A table as the page plays at it: who looks, who thinks, what has been said. */
 
 import type { Engine } from '../engine/engine';
-import { keep, type Save } from '../storage/saves';
+import type { Answer, Question, Questions } from '../engine/messages';
 import type { Viewer } from '../wire/game';
 import type {
   Greeting,
@@ -15,22 +15,28 @@ import type {
   WireRefusal,
   WireUpdate,
 } from '../wire/table';
-import { newId } from './begin';
+
+/** The version of the messages this page understands. */
+const VERSION = 1;
 
 /** How a viewer is named to the engine. */
 export function viewerName(viewer: Viewer): string {
   return viewer === 'public' ? 'public' : `seat ${viewer.seat}`;
 }
 
+/** The questions about a table, without its name. */
+type AboutTable<Q extends Question> = Parameters<Questions[Q]> extends [string, ...infer Rest] ? Rest : never;
+
 export class Session {
   readonly id: string;
-  #table: Engine;
-  #thinker: Engine;
+  #engine: Engine;
   /** Whether the loop that lets programs think is running. */
   #looping = false;
   #closed = false;
   /** How much each person at this device had been told when they last decided something. */
   #decided = new Map<number, number>();
+  /** The seat whose secrets were on the screen last. */
+  #shown: number | null = null;
 
   greeting = $state.raw<Greeting>()!;
   update = $state.raw<WireUpdate>()!;
@@ -39,42 +45,37 @@ export class Session {
   lines = $state.raw<WireEvent[]>([]);
   /** Why the last request was refused. */
   refusal = $state.raw<WireRefusal | null>(null);
-  /** The seat whose program is thinking. */
-  thinking = $state<number | null>(null);
   /** The person who is to take the device, while it is handed over. */
   next = $state<number | null>(null);
   /** Whether the game could not be kept in this browser. */
   unkept = $state(false);
+  /** What went wrong, if the game cannot go on. */
+  failure = $state('');
 
-  private constructor(id: string, table: Engine, thinker: Engine) {
+  private constructor(id: string, engine: Engine) {
     this.id = id;
-    this.#table = table;
-    this.#thinker = thinker;
+    this.#engine = engine;
   }
 
   /** Opens a table. */
-  static async begin(id: string, engines: [Engine, Engine], game: NewGame): Promise<Session> {
-    const session = new Session(id, ...engines);
-    await session.#enter(await session.#table.ask('open', game));
-    return session;
+  static async begin(id: string, engine: Engine, game: NewGame): Promise<Session> {
+    return new Session(id, engine).#enter(await engine.ask('open', id, game));
   }
 
-  /** Goes on with a table that was kept. */
-  static async restore(save: Save, engines: [Engine, Engine]): Promise<Session> {
-    const session = new Session(save.id, ...engines);
-    await session.#enter(await session.#table.ask('restore', save.text));
-    return session;
+  /** Goes on with a table that was kept, if there is one of this name. */
+  static async restore(id: string, engine: Engine): Promise<Session | undefined> {
+    const greeting = await engine.ask('restore', id);
+    return greeting === null ? undefined : new Session(id, engine).#enter(greeting);
   }
 
   /** The next game of the same people. */
   async rematch(id: string): Promise<Session> {
-    const session = new Session(id, this.#table, this.#thinker);
-    this.#closed = true;
-    await session.#enter(await this.#table.ask('rematch', this.greeting.seats));
-    return session;
+    const greeting = await this.#ask('rematch', id, this.greeting.seats);
+    this.close();
+    return new Session(id, this.#engine).#enter(greeting);
   }
 
-  /** Stops thinking for this table. */
+  /** Leaves the table. */
   close() {
     this.#closed = true;
   }
@@ -88,17 +89,24 @@ export class Session {
     return this.update.ending !== 'unfinished';
   }
 
-  /** Takes an action. */
-  async act(action: string) {
-    const viewer = this.update.viewer;
-    if (viewer === 'public') return;
-    const decision = this.update.decision;
-    // A name nobody has used, also before a reload: the table takes a name it knows for a request sent twice.
-    await this.#request(viewer.seat, { type: 'act', action, decision, key: newId() });
+  /** The seat whose program is to decide. */
+  get thinking(): number | null {
+    const { players, to_act } = this.update;
+    return seatsOf(players, 'bot').find((seat) => to_act.includes(seat)) ?? null;
   }
 
-  undo = () => this.#own({ type: 'undo' });
-  resign = () => this.#own({ type: 'resign' });
+  /** Takes an action. */
+  async act(action: string) {
+    const { viewer, decision } = this.update;
+    if (viewer === 'public') return;
+    // A decision never comes again: what answers it twice, as a double press does, is carried out once.
+    const key = `${viewer.seat}-${decision}`;
+    await this.#request(viewer.seat, { type: 'act', action, decision, key });
+  }
+
+  /** Takes back, or asks for it, in the name of the one who decided last. */
+  undo = () => this.#request(this.update.undo_by ?? this.#asker(), { type: 'undo' });
+  resign = () => this.#request(this.#asker(), { type: 'resign' });
 
   /** Somebody else at the device agrees, or not, that something is taken back. */
   async answer(seat: number, agree: boolean) {
@@ -114,18 +122,18 @@ export class Session {
   async note(text: string) {
     const viewer = this.update.viewer;
     if (viewer === 'public') return;
-    await this.#table.ask('ask', viewer.seat, { type: 'note', text });
+    await this.#ask('ask', viewer.seat, { type: 'note', text });
     this.update = { ...this.update, note: text };
     await this.#keep();
   }
 
   /** What would come of something, without doing it. */
   trial(text: string): Promise<Trial> {
-    return this.#table.ask('trial', text);
+    return this.#ask('trial', text);
   }
 
   record(): Promise<string> {
-    return this.#table.ask('record');
+    return this.#ask('record');
   }
 
   /** The next person takes the device. What happened since that person last decided something is news to them. */
@@ -137,8 +145,8 @@ export class Session {
     this.next = null;
   }
 
-  async #own(request: TableRequest) {
-    await this.#request(this.#asker(), request);
+  #ask<Q extends Question>(question: Q, ...asked: AboutTable<Q>): Promise<Answer<Q>> {
+    return this.#engine.ask(question, ...([this.id, ...asked] as unknown as Parameters<Questions[Q]>));
   }
 
   /** Who asks for what concerns the table: the one who looks, or else the first person at it. */
@@ -147,21 +155,26 @@ export class Session {
     return viewer === 'public' ? (this.humans[0] ?? 1) : viewer.seat;
   }
 
-  async #enter(greeting: Greeting) {
+  /** Shows what may be shown, keeps the table, and lets programs begin while the page is drawn. */
+  async #enter(greeting: Greeting): Promise<Session> {
+    if (greeting.version !== VERSION) throw new Error(`the engine speaks version ${greeting.version}`);
     this.greeting = greeting;
     // Before anybody looks, only what is public is shown.
-    const first = await this.#table.ask('look', 'public');
-    this.update = first;
-    const humans = this.humans;
-    if (humans.length === 1) await this.#look({ seat: humans[0]! });
-    else await this.#look('public');
-    await this.#proceed();
+    this.update = await this.#ask('look', 'public');
+    const [only, ...others] = this.humans;
+    if (only !== undefined && others.length === 0) await this.#look({ seat: only });
+    else {
+      await this.#look('public');
+      if (this.#hides) this.next = this.#successor;
+    }
+    await this.#keep();
+    void this.#proceed();
+    return this;
   }
 
   async #request(seat: number, request: TableRequest) {
     this.#decided.set(seat, this.lines.length);
-    const messages = await this.#table.ask('ask', seat, request);
-    await this.#take(messages);
+    await this.#unlessLeft(async () => this.#take(await this.#ask('ask', seat, request)));
     await this.#proceed();
   }
 
@@ -173,18 +186,19 @@ export class Session {
         this.update = message;
         // At once, so that nobody sees in passing what the next person is to see first.
         if (this.#hides) this.next = this.#successor;
-        if (message.undone) this.lines = await this.#table.ask('history');
+        if (message.undone) this.lines = await this.#ask('history');
         else this.lines = [...this.lines, ...message.events];
       }
     }
-    this.previews = this.update.legal.length > 0 ? await this.#table.ask('previews') : [];
+    this.previews = this.update.legal.length > 0 ? await this.#ask('previews') : [];
     if (messages.some((message) => message.type === 'update')) await this.#keep();
   }
 
   async #look(viewer: Viewer) {
-    this.update = await this.#table.ask('look', viewerName(viewer));
-    this.lines = await this.#table.ask('history');
-    this.previews = this.update.legal.length > 0 ? await this.#table.ask('previews') : [];
+    this.update = await this.#ask('look', viewerName(viewer));
+    if (viewer !== 'public') this.#shown = viewer.seat;
+    this.lines = await this.#ask('history');
+    this.previews = this.update.legal.length > 0 ? await this.#ask('previews') : [];
     this.refusal = null;
   }
 
@@ -192,31 +206,32 @@ export class Session {
   async #proceed() {
     if (this.#looping) return;
     this.#looping = true;
-    try {
-      for (;;) {
-        const thought = this.#closed ? null : await this.#table.ask('thought');
-        if (thought === null) break;
-        this.thinking = Number(thought.seat);
-        const action = await this.#thinker.ask('think', thought);
-        if (this.#closed) return;
-        // Somebody may have taken the seat while its program was thinking.
-        if (this.update.players[Number(thought.seat) - 1]?.kind !== 'bot') continue;
-        const { decision } = thought;
+    await this.#unlessLeft(async () => {
+      while (!this.#closed) {
+        const messages = await this.#ask('think');
+        if (messages === null) break;
         const refusal = this.refusal;
-        await this.#take(await this.#table.ask('ask', Number(thought.seat), { type: 'act', action, decision }));
-        // What is refused to a program, because the table has moved on, is no news to the person who looks.
+        await this.#take(messages);
         this.refusal = refusal;
       }
-    } finally {
-      this.thinking = null;
-      this.#looping = false;
-    }
-    await this.#handOver();
+    });
+    this.#looping = false;
+    await this.#unlessLeft(() => this.#handOver());
   }
 
-  /** Whether people at this device hide something from each other. */
+  /** Does something with the table. Once the table is left nobody waits for it any more; before that a failure is shown. */
+  async #unlessLeft(work: () => Promise<void>) {
+    if (this.#closed) return;
+    try {
+      await work();
+    } catch (error) {
+      if (!this.#closed) this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Whether whoever is to look next must not be looked at by the one who looks now. */
   get #hides(): boolean {
-    return this.update.secret_now && this.humans.length > 1;
+    return this.update.secret_now && (this.humans.length > 1 || this.#shown !== null);
   }
 
   /** The person who is to act, if it is another one than who looks. */
@@ -239,8 +254,7 @@ export class Session {
     const { players } = this.update;
     const { game } = this.greeting;
     try {
-      const text = await this.#table.ask('save');
-      await keep({ id: this.id, game, players, at: Date.now(), over: this.over, text });
+      await this.#ask('keep', { game, players, at: Date.now(), over: this.over });
       this.unkept = false;
     } catch {
       this.unkept = true;

@@ -338,6 +338,8 @@ export type WireUpdate = {
   secret_now: boolean;
   /** Whether the last decision can be taken back: `no`, `free`, or `ask`. */
   undo: 'no' | 'free' | 'ask';
+  /** Whose decision that is: whoever holds the device asks in that seat's name. */
+  undo_by: Seat | null;
   /** Who has asked to take back. */
   undo_asked: Seat | null;
   /** The viewer's own note. */

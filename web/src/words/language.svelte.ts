@@ -5,9 +5,18 @@ import { filled, LANGUAGES, type Entry, type Language } from './words';
 const KEY = 'language';
 
 function first(): Language {
-  const kept = globalThis.localStorage?.getItem(KEY);
+  const kept = read();
   const wanted = kept ?? globalThis.navigator?.language ?? 'en';
   return LANGUAGES.find((language) => wanted.startsWith(language)) ?? 'en';
+}
+
+/** What was chosen before. A browser may keep nothing, and say so by an error. */
+function read(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 let current = $state<Language>(first());
@@ -21,7 +30,11 @@ export function language(): Language {
 export function speak(language: Language) {
   current = language;
   document.documentElement.lang = language;
-  localStorage.setItem(KEY, language);
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Then it is asked for again next time.
+  }
 }
 
 /** The text of an entry in the language of the page. */

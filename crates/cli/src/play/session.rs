@@ -217,9 +217,15 @@ impl<G: TerminalGame> Session<G> {
                 }
                 Command::Resign if !confirmed("Give up this game?")? => continue,
                 Command::Undo | Command::Resign => {
-                    let request = if command == Command::Undo { Request::Undo } else { Request::Resign };
-                    self.send(seat, &request);
-                    if let Some(refused) = self.desks[seat.index()].refused.take() {
+                    let (asker, request) = if command == Command::Undo {
+                        // Who decided last asks; whoever sits here now is one of those who have to agree.
+                        let by = self.desks[seat.index()].update().undo_by;
+                        (by.unwrap_or(seat), Request::Undo)
+                    } else {
+                        (seat, Request::Resign)
+                    };
+                    self.send(asker, &request);
+                    if let Some(refused) = self.desks[asker.index()].refused.take() {
                         say(&format!("{refused}\n"))?;
                         continue;
                     }

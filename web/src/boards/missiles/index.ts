@@ -4,6 +4,7 @@ import type { MissilesEvent, MissilesView } from '../../wire/missiles';
 import type { BoardKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
+import { computer } from './seats';
 import { sentence, status } from './tell';
 import { OPTIONS, REFUSALS } from './words';
 
@@ -22,6 +23,7 @@ export const kit: BoardKit<MissilesView, MissilesEvent> = {
   Panel,
   status,
   sentence,
+  callName: computer,
   refusals: REFUSALS,
   options: [
     { key: 'players', label: OPTIONS.players, values: PLAYERS },
