@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { useBrowser, visit } from './browser';
+import { position, ready, told } from './play';
+
+useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
+
+/** Opens a game with these settings and people or programs in its seats. */
+async function open(game: string, seats: string[], board?: string) {
+  const { page, complaints } = await visit(`#/game/${game}`);
+  if (board !== undefined) await page.getByLabel('Board').selectOption(board);
+  for (const [index, who] of seats.entries()) {
+    await page.getByRole('combobox', { name: `Seat ${index + 1}` }).selectOption(who);
+  }
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator(`[data-game="${game}"]`).or(page.getByText('Hand over to')).first().waitFor();
+  return { page, complaints };
+}
+
+const CELLS = '[data-game="copolymer"] [role="button"]';
+const FREE = `${CELLS}:not([aria-disabled="true"])`;
+
+test('a game that is left while programs think stays what it is', async () => {
+  const { page, complaints } = await open('copolymer', ['deep', 'deep']);
+  await told(page).first().waitFor();
+  await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
+  await page.getByRole('button', { name: 'Play now: Missiles & Microchips' }).click();
+  await page.locator('[data-game="missiles"] svg').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
+  const kept = page.locator('.saves li', { hasText: 'Copolymer' });
+  await kept.getByRole('link').click();
+  await page.locator(CELLS).first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a game is kept before anything is played', async () => {
+  const { page, complaints } = await open('micropul', ['human', 'quick']);
+  const dealt = await position(page);
+  await page.reload();
+  await page.locator('[data-game="micropul"] svg').first().waitFor();
+  await expect.poll(() => position(page)).toEqual(dealt);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('another person’s hand is shown only after the device is handed over', async () => {
+  const { page, complaints } = await open('micropul', ['human', 'human']);
+  await ready(page).click();
+  await page.getByText('Change who plays').click();
+  await page.getByRole('combobox', { name: 'Seat 1' }).selectOption('random');
+  await page.getByRole('heading', { name: 'Hand over to Seat 2' }).waitFor();
+  expect(await page.locator('[data-game="micropul"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('who decided last asks to take back, and the other agrees', async () => {
+  const { page, complaints } = await open('copolymer', ['human', 'human'], 'hexagon:2');
+  await page.locator(FREE).first().click();
+  await page.getByRole('button', { name: 'Ask to take back' }).click();
+  await page.getByText(/Seat 2, do you agree/).waitFor();
+  expect(await page.locator(CELLS).count()).toBe(0);
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByText('Nothing has happened yet.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a double press acts once, and a cell that is taken is refused by its clause', async () => {
+  const { page, complaints } = await open('copolymer', ['human', 'human'], 'hexagon:2');
+  await page.locator(FREE).first().dblclick();
+  await told(page).first().waitFor();
+  await page.waitForTimeout(200);
+  expect(await told(page).count()).toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.locator(`${CELLS}[aria-disabled="true"]`).first().press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain('(C2');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a game is open in one tab at a time', async () => {
+  const { page, complaints } = await open('copolymer', ['human', 'random'], 'hexagon:2');
+  const address = new URL(page.url()).hash;
+  const second = await visit(address);
+  await second.page.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await page.close();
+  await second.page.reload();
+  await second.page.locator(CELLS).first().waitFor();
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  await second.page.close();
+});
