@@ -188,3 +188,17 @@ fn programs_play_every_game() {
     asked.record = "nonsense".to_owned();
     assert!(asked.answer().is_err());
 }
+
+/// The draft of Microchip is open, but what somebody tries out meanwhile is not (Microchip §M4): from then on a shared screen is
+/// handed over.
+#[test]
+fn a_note_is_something_to_hide() {
+    let mut host = table("microchip", &[], people(2));
+    let hides = |host: &dyn Host| json_of(&host.look(Viewer::Public))["secret_now"].clone();
+    assert_eq!(hides(host.as_ref()), json!(false));
+    host.handle(Seat::FIRST, &Request::Note { text: "es,sw".to_owned() });
+    assert_eq!(hides(host.as_ref()), json!(true));
+    assert_eq!(json_of(&host.look(Viewer::Seat(Seat::new(1))))["note"], json!(""), "it is nobody else's");
+    host.handle(Seat::FIRST, &Request::Note { text: String::new() });
+    assert_eq!(hides(host.as_ref()), json!(false));
+}

@@ -71,8 +71,8 @@ export const WORDS = {
   chosen: { en: '{tile}: tap again or press R to turn it.', ja: '{tile}:もう一度押すか、Rキーで回します。' },
   idle: { en: 'Choose a tile, then a square of its colour.', ja: 'タイルを選び、同じ色のマスに置きます。' },
   wrongColour: {
-    en: 'A {tile} does not fit there: the square is {colour}.',
-    ja: '{tile}はそこには置けません。{colour}のマスです。',
+    en: 'A {tile} does not fit there: the square is {colour} (M3.1).',
+    ja: '{tile}はそこには置けません。{colour}のマスです(M3.1)。',
   },
 
   verdict: { en: 'What it is worth', ja: 'いまの評価' },
