@@ -2,8 +2,7 @@
  * that a program that thinks never delays a press, and what it thinks of never passes through the page. */
 
 import { answersWith } from './answers';
-import { think } from './generated/engine.js';
-import load from './generated/engine.js';
+import load, { think } from './generated/engine.js';
 import address from './generated/engine_bg.wasm?url';
 import type { Pondered, Pondering, Reply, Request, Role } from './messages';
 

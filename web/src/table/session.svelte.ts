@@ -263,6 +263,6 @@ export class Session {
 }
 
 /** The seats of a kind, by their numbers. */
-export function seatsOf(players: readonly Player[], kind: Player['kind']): number[] {
+function seatsOf(players: readonly Player[], kind: Player['kind']): number[] {
   return players.flatMap((player, index) => (player.kind === kind ? [index + 1] : []));
 }
