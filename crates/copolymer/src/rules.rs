@@ -62,6 +62,11 @@ impl Copolymer {
         self.counts[seat.index()]
     }
 
+    /// Whose turn it is, while the board is not full.
+    pub fn to_act(&self) -> Seat {
+        self.to_act
+    }
+
     /// How many enemy cells `cell` would touch, coloured by `seat`.
     pub fn connections(&self, seat: Seat, cell: Cell) -> usize {
         self.board.neighbourhood(cell).count(self.coloured(enemy(seat)))

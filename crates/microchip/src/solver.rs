@@ -95,12 +95,17 @@ impl Puzzle {
 
     /// The same, asked every thousand nodes whether to go on: if not, the best microchip so far is returned.
     pub fn solve_while(&self, go_on: impl FnMut() -> bool) -> Answer {
-        self.solve_with(EFFORT, go_on)
+        self.solve_beyond(0, go_on)
+    }
+
+    /// The same where the squares before this one are decided: nothing lies there but the tiles to keep.
+    pub fn solve_beyond(&self, decided: usize, mut go_on: impl FnMut() -> bool) -> Answer {
+        self.solve_with(EFFORT, decided, &mut go_on)
     }
 
     /// A microchip that is easy to find and good, but hardly ever the best: square by square what promises most.
     pub fn first(&self) -> Option<Layout> {
-        let work = Work::of(self);
+        let work = Work::of(self, 0);
         work.search(EFFORT, &mut || true).run_briefly(1, FIRST_NODES).found()
     }
 
@@ -109,10 +114,10 @@ impl Puzzle {
         std::sync::LazyLock::force(&lattice::LATTICE);
     }
 
-    fn solve_with(&self, effort: Effort, mut go_on: impl FnMut() -> bool) -> Answer {
-        let work = Work::of(self);
+    fn solve_with(&self, effort: Effort, decided: usize, go_on: &mut dyn FnMut() -> bool) -> Answer {
+        let work = Work::of(self, decided);
         let worths = work.worths();
-        let mut search = work.search(effort, &mut go_on);
+        let mut search = work.search(effort, go_on);
         for (number, &worth) in worths.iter().enumerate() {
             match search.run(worth) {
                 Verdict::Found(layout) => return Answer::Proven(self.solution(layout)),
@@ -161,8 +166,8 @@ struct Work {
 }
 
 impl Work {
-    fn of(puzzle: &Puzzle) -> Work {
-        let domain = Domain::new(&puzzle.board, &puzzle.tiles, &puzzle.keep);
+    fn of(puzzle: &Puzzle, decided: usize) -> Work {
+        let domain = Domain::new(&puzzle.board, &puzzle.tiles, &puzzle.keep, decided);
         let supplies = Colour::ALL.map(|colour| Supply::new(&domain, &puzzle.tiles, colour));
         let prices = Prices::new(&domain, &supplies);
         Work { domain, supplies, prices }
@@ -216,10 +221,11 @@ mod tests {
         let sharp = Effort { easy: 0, remembered: 1 << 10 };
         let plain = Effort { easy: u64::MAX, remembered: 1 << 18 };
         for puzzle in puzzles() {
-            let scores = [sharp, plain, EFFORT].map(|effort| match puzzle.solve_with(effort, || true) {
-                Answer::Proven(solution) => solution.score,
-                other => panic!("{other:?}"),
-            });
+            let scores =
+                [sharp, plain, EFFORT].map(|effort| match puzzle.solve_with(effort, 0, &mut || true) {
+                    Answer::Proven(solution) => solution.score,
+                    other => panic!("{other:?}"),
+                });
             assert!(scores[0] == scores[1] && scores[1] == scores[2], "{scores:?} {puzzle:?}");
         }
     }
@@ -228,7 +234,7 @@ mod tests {
     #[test]
     fn a_refuted_target_does_not_spoil_the_next() {
         for puzzle in puzzles() {
-            let work = Work::of(&puzzle);
+            let work = Work::of(&puzzle, 0);
             let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
             let joins = i32::from(best.score.value) / 2;
             let worth = POINT * (joins + i32::from(best.score.tiles)) + i32::from(best.score.tiles);
@@ -244,7 +250,7 @@ mod tests {
     fn bounds_never_cut_off_the_best() {
         for puzzle in puzzles() {
             let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
-            let work = Work::of(&puzzle);
+            let work = Work::of(&puzzle, 0);
             let mut go_on = || true;
             let search = work.search(Effort { easy: 0, ..EFFORT }, &mut go_on);
             assert!(search.never_cuts_off(&best.layout), "{puzzle:?}");

@@ -67,6 +67,11 @@ impl Groups {
         self.points[usize::from(group)]
     }
 
+    /// How many half edges of a group have no tile against them.
+    pub(crate) fn open(&self, group: u8) -> u8 {
+        self.open[usize::from(group)]
+    }
+
     /// Whether every cell beside a group lies on a tile.
     pub(crate) fn is_closed(&self, group: u8) -> bool {
         self.open[usize::from(group)] == 0

@@ -45,6 +45,6 @@ pub use rules::{
     NO_MICROPUL, NO_STONES, NO_SUPPLY, NOT_IN_HAND, NOT_YOUR_TURN, OVERLAP, PASS_REFUSED,
 };
 pub use score::{Line, Score, Verdict};
-pub use table::{Fired, Group, Table};
+pub use table::{Fired, Group, Standing, Table};
 pub use tile::{Catalyst, Colour, Quadrant, TILES, Tile, TileSet, Turned};
 pub use view::View;

@@ -119,7 +119,7 @@ impl Public {
     }
 
     /// Whether a player may take a tile: one is in the supply, and the hand has room (§P5).
-    pub(crate) fn can_take(&self, seat: Seat) -> bool {
+    pub fn can_take(&self, seat: Seat) -> bool {
         self.supplies[seat.index()] > 0 && self.hands[seat.index()] < HAND
     }
 

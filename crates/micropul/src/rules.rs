@@ -76,6 +76,11 @@ impl Micropul {
         &self.public
     }
 
+    /// The tiles in a seat's hand.
+    pub fn hand(&self, seat: Seat) -> TileSet {
+        self.hands[seat.index()]
+    }
+
     /// The tiles in nobody's hand and not on the table: supplies and core hold these.
     pub(crate) fn undecided(&self) -> TileSet {
         self.public.table.not_laid().without(self.hands[0].union(self.hands[1]))

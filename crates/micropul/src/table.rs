@@ -62,6 +62,19 @@ pub struct Group {
     pub stones: [u8; 2],
 }
 
+/// How a group stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Its name, as long as nothing is laid.
+    pub name: u8,
+    /// What it is worth when it is closed (§P4, §P7).
+    pub points: u8,
+    /// How many of its half edges have no tile against them; it is closed when there is none (§P6).
+    pub open: u8,
+    /// How many stones of each seat are on it.
+    pub stones: [u8; 2],
+}
+
 impl Table {
     /// The starting tile alone (§P1).
     pub fn start() -> Table {
@@ -106,8 +119,8 @@ impl Table {
         tile.turned(self.turns_of(tile))
     }
 
-    /// What lies on each side of a place, found in one pass over the table.
-    fn beside(&self, place: Place) -> [Option<Tile>; 4] {
+    /// What lies on each side of a place, found in one pass over the table: north, east, south, west.
+    pub fn beside(&self, place: Place) -> [Option<Tile>; 4] {
         let mut beside = [None; 4];
         for tile in self.laid.iter() {
             let other = self.places[tile.index()];
@@ -131,6 +144,34 @@ impl Table {
     /// The place of a bit of [`Table::fitting`].
     pub(crate) fn place_of_bit(&self, bit: u32) -> Place {
         self.frontier.place(bit)
+    }
+
+    /// The legal placements of a tile, in no order that means anything.
+    pub fn lays(&self, tile: Tile) -> impl Iterator<Item = (u8, Place)> {
+        (0..tile.looks())
+            .flat_map(move |turns| each(self.fitting(tile, turns)).map(move |bit| (turns, u32::from(bit))))
+            .map(|(turns, bit)| (turns, self.place_of_bit(bit)))
+    }
+
+    /// How every group stands, in no order that means anything: [`Table::groups`] without the cells, for those who ask
+    /// often.
+    pub fn standings(&self) -> impl Iterator<Item = Standing> {
+        each(self.groups.names()).map(|name| Standing {
+            name,
+            points: self.groups.points(name),
+            open: self.groups.open(name),
+            stones: self.stones_on(name),
+        })
+    }
+
+    /// The first cell of the group with this name: what it is called in notation.
+    pub fn first_cell(&self, name: u8) -> Cell {
+        self.first_cells()[usize::from(name)]
+    }
+
+    /// Whether two cells have micropul of one group.
+    pub fn same_group(&self, one: Cell, other: Cell) -> bool {
+        self.group_at(one).is_some_and(|group| self.group_at(other) == Some(group))
     }
 
     /// How many legal placements a tile has: places times positions that look different (§P2).

@@ -11,7 +11,7 @@ use crate::power::Power;
 use crate::resolve::{Round, in_order};
 
 /// Everybody begins with this much energy (§X1).
-pub(crate) const START_ENERGY: u8 = 5;
+pub const START_ENERGY: u8 = 5;
 /// With the power Batteries it is this much, on either side (§X8).
 pub const BATTERIES_ENERGY: u8 = 7;
 /// Who has this much at a clean-up wins (§X4).
@@ -152,7 +152,7 @@ impl Public {
     }
 
     /// The one that `seat` duels with.
-    pub(crate) fn opponent(&self, seat: Seat) -> Option<Seat> {
+    pub fn opponent(&self, seat: Seat) -> Option<Seat> {
         self.alive.without(SeatSet::only(seat)).single()
     }
 
@@ -233,19 +233,19 @@ impl Public {
     }
 
     /// All targets are shown together (§X1).
-    pub(crate) fn aimed(&mut self, targets: [Option<Seat>; MAX_SEATS]) {
+    pub fn aimed(&mut self, targets: [Option<Seat>; MAX_SEATS]) {
         self.targets = targets;
         self.phase = Phase::Change(self.start);
     }
 
     /// A seat passes, or has changed: the next one clockwise decides, until the start player's turn would come again.
-    pub(crate) fn held(&mut self, seat: Seat) {
+    pub fn held(&mut self, seat: Seat) {
         let mut order = in_order(self.alive, self.start).skip_while(|&other| other != seat);
         self.phase = order.nth(1).map_or(Phase::Resolve, Phase::Change);
     }
 
     /// A seat pays for a change (§X2).
-    pub(crate) fn changed(&mut self, seat: Seat) {
+    pub fn changed(&mut self, seat: Seat) {
         let price = self.amounts().change;
         self.energy[seat.index()] = self.energy[seat.index()].saturating_sub(price);
         self.changed.insert(seat);
@@ -254,7 +254,7 @@ impl Public {
 
     /// The action phase and the clean-up: all actions are shown, resolved in order, and settled (§X3, §X4). Targets are
     /// public by now, so everything that follows is too.
-    pub(crate) fn resolve(&mut self, actions: [Option<Action>; MAX_SEATS], mut report: impl FnMut(Event)) {
+    pub fn resolve(&mut self, actions: [Option<Action>; MAX_SEATS], mut report: impl FnMut(Event)) {
         let nobody = Choice { action: Action::Block, target: Seat::FIRST };
         let mut choices = [nobody; MAX_SEATS];
         for ((choice, action), target) in choices.iter_mut().zip(actions).zip(self.targets) {

@@ -3,6 +3,7 @@
 mod cases;
 mod enumeration;
 mod kernel;
+mod rest;
 
 use copolymer::{Cell, Config, Copolymer, Shape};
 use game::Seat;

@@ -7,8 +7,8 @@ use crate::layout::Layout;
 use crate::square::{SQUARES, Square};
 use crate::tile::{Shape, Tiles};
 
-/// What can lie on each square: tiles of its colour that are in the hand, no connection off the board, and on a square
-/// with a kept tile that tile alone.
+/// What can lie on each square: tiles of its colour that are in the hand, no connection off the board, on a square with a
+/// kept tile that tile alone, and nothing else on the squares that are decided.
 pub(super) struct Domain {
     board: Board,
     /// For each square the set of keys of [`Connections`] that can lie there, as bits.
@@ -16,12 +16,13 @@ pub(super) struct Domain {
 }
 
 impl Domain {
-    pub(super) fn new(board: &Board, tiles: &Tiles, keep: &Layout) -> Domain {
+    pub(super) fn new(board: &Board, tiles: &Tiles, keep: &Layout, decided: usize) -> Domain {
         let mut domain = Domain { board: *board, allowed: [0; SQUARES] };
         for square in Square::all() {
             let kept = keep.at(square);
             let fits = |connections: Connections| match board.tile(square, connections) {
                 _ if !kept.is_none() => connections == kept && square.sides().has(kept),
+                Some(_) if square.index() < decided => false,
                 Some(tile) => tiles.contains(tile) && square.sides().has(connections),
                 None => true,
             };

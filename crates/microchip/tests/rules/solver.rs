@@ -134,6 +134,35 @@ fn large_puzzles_are_consistent() {
     }
 }
 
+/// On decided squares lies what is kept and nothing else; a start of the best microchip leads to the best.
+#[test]
+fn decided_squares_are_left_alone() {
+    let mut lower = 0;
+    for seed in 0..12 {
+        let puzzle = Puzzle::of_seed(seed);
+        let best = puzzle.solve().expect("nothing is kept");
+        for decided in [3, 10, 21] {
+            let empty = |layout: &Layout| layout.laid().all(|(square, _)| square.index() >= decided);
+            match puzzle.solve_beyond(decided, || true) {
+                Answer::Proven(rest) => {
+                    assert!(empty(&rest.layout), "{}", rest.layout);
+                    lower += u32::from(rest.score.points() < best.score.points());
+                }
+                other => panic!("{other:?}"),
+            }
+            let mut begun = puzzle.clone();
+            for (square, connections) in best.layout.laid().filter(|(square, _)| square.index() < decided) {
+                begun.keep.set(square, connections);
+            }
+            match begun.solve_beyond(decided, || true) {
+                Answer::Proven(rest) => assert_eq!(rest.score, best.score),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(lower > 24, "{lower}");
+}
+
 /// Broken off, the solver says what it has, and no more than it knows.
 #[test]
 fn a_search_that_is_broken_off_claims_nothing() {

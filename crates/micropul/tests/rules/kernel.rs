@@ -109,3 +109,33 @@ fn the_generic_playout_has_the_same_averages() {
     }
     assert!((kernel_steps - generic_steps).abs() < count, "{kernel_steps} {generic_steps}");
 }
+
+/// What searches ask a table often is what the rules list and the groups show.
+#[test]
+fn the_short_answers_are_the_long_ones() {
+    for number in 0..20 {
+        let mut rng = Pcg::new(number, 6);
+        RandomGames::new(&Config::new(2)).run_traced(&mut rng, |game, step| {
+            let Step::Act(seat, _) = step else { return };
+            let table = &game.public().table;
+            let mut listed = Vec::new();
+            game.legal(seat, &mut listed);
+            listed.retain(|action| matches!(action, Action::Lay(..)));
+            let lay = |tile| table.lays(tile).map(move |(turns, place)| Action::Lay(tile, turns, place));
+            let mut found: Vec<Action> = game.hand(seat).iter().flat_map(lay).collect();
+            found.sort_unstable();
+            listed.sort_unstable();
+            assert_eq!(found, listed);
+            let mut standings: Vec<_> = table.standings().collect();
+            standings.sort_unstable_by_key(|standing| table.first_cell(standing.name));
+            let groups = table.groups();
+            assert_eq!(standings.len(), groups.len());
+            for (standing, group) in standings.iter().zip(&groups) {
+                assert_eq!((standing.points, standing.stones), (group.points, group.stones));
+                assert_eq!(standing.open == 0, group.closed);
+                let together = groups.iter().filter(|other| table.same_group(other.at, group.at));
+                assert_eq!(together.count(), 1, "a group is together with itself alone");
+            }
+        });
+    }
+}
