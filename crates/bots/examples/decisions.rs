@@ -12,6 +12,7 @@
 
 use std::process::ExitCode;
 
+use bots::Levelled;
 use bots::decisions::{KEPT, replay};
 use game::Notation;
 
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differing > 0))
 }
 
-fn differing<G: Notation>(stored: &str) -> usize {
+fn differing<G: Notation + Levelled>(stored: &str) -> usize {
     let chosen = replay::<G>(KEPT);
     let differing: Vec<_> =
         stored.lines().zip(chosen.lines()).filter(|(stored, chosen)| stored != chosen).collect();

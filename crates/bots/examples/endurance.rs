@@ -1,37 +1,37 @@
 //! Plays many games of bot against bot and stops at the first choice that the rules refuse.
 //!
 //! ```text
-//! cargo run --release --package bots --example endurance -- [GAMES [BUDGET [GAME]]]
+//! cargo run --release --package bots --example endurance -- [GAMES [LEVEL [GAME]]]
 //! ```
 //!
-//! `GAMES` for each game, 1,000 unless told otherwise, over all its presets in turn; `BUDGET` is quick unless told
-//! otherwise; `GAME` is the name of one. The exit code is 1 if a choice was refused.
+//! `GAMES` for each game, 1,000 unless told otherwise, over all its presets and numbers of players in turn; `LEVEL` is
+//! level1 unless told otherwise; `GAME` is the name of one. The exit code is 1 if a choice was refused.
 
 #![expect(clippy::print_stdout, reason = "a program for people to run")]
 
 use std::process::ExitCode;
 
-use bots::{Budget, Player, Refused, Search, contest};
-use game::{Notation, Settings};
+use bots::{Level, Levelled, Player, Refused, contest};
+use game::{MAX_SEATS, Notation, Settings};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let argument = |position: usize| arguments.get(position).map(String::as_str);
     let games = argument(0).map_or(1_000, |number| number.parse().expect("a number of games"));
-    let budget = argument(1).map_or(Budget::Quick, |name| name.parse().expect("a budget"));
+    let level = argument(1).map_or(Level::BEGINNER, |name| name.parse().expect("a level"));
     let wanted = |name| argument(2).is_none_or(|only| only == name);
     let mut refused = Vec::new();
     if wanted("copolymer") {
-        refused.extend(play::<copolymer::Copolymer>(budget, games).err());
+        refused.extend(play::<copolymer::Copolymer>(level, games).err());
     }
     if wanted("micropul") {
-        refused.extend(play::<micropul::Micropul>(budget, games).err());
+        refused.extend(play::<micropul::Micropul>(level, games).err());
     }
     if wanted("microchip") {
-        refused.extend(play::<microchip::Microchip>(budget, games).err());
+        refused.extend(play::<microchip::Microchip>(level, games).err());
     }
     if wanted("missiles") {
-        refused.extend(play::<missiles::Missiles>(budget, games).err());
+        refused.extend(play::<missiles::Missiles>(level, games).err());
     }
     for refused in &refused {
         println!("{refused}");
@@ -39,14 +39,13 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!refused.is_empty()))
 }
 
-fn play<G: Notation>(budget: Budget, games: u64) -> Result<(), Refused> {
-    let presets = G::Config::presets();
-    let search = Search::new(budget);
+fn play<G: Notation + Levelled>(level: Level, games: u64) -> Result<(), Refused> {
+    let configs = configs::<G>();
     let (mut decisions, mut won, mut drawn, mut lost) = (0_u64, 0, 0, 0);
     for number in 0..games {
-        let (_, config) = &presets[(number % presets.len() as u64) as usize];
-        let start = G::start(config).expect("a preset can be played");
-        let players: Vec<&dyn Player<G>> = vec![&search; start.seats()];
+        let config = &configs[(number % configs.len() as u64) as usize];
+        let start = G::start(config).expect("a configuration can be played");
+        let players: Vec<&dyn Player<G>> = vec![&level; start.seats()];
         let played = contest(&start, &players, number)?;
         decisions += u64::from(played.decisions);
         drawn += u32::from(played.outcome.is_draw());
@@ -54,10 +53,28 @@ fn play<G: Notation>(budget: Budget, games: u64) -> Result<(), Refused> {
         won += u32::from(!played.outcome.is_draw() && !played.outcome.winners().is_empty());
     }
     println!(
-        "{}: {games} games {budget} against {budget} over {} presets, {decisions} decisions, none refused; \
+        "{}: {games} games {level} against {level} over {} configurations, {decisions} decisions, none refused; \
          {won} won, {drawn} drawn, {lost} lost by everybody",
         G::NAME,
-        presets.len(),
+        configs.len(),
     );
     Ok(())
+}
+
+/// Every preset with every number of players it can have.
+fn configs<G: Notation>() -> Vec<G::Config> {
+    let mut configs = Vec::new();
+    for (_, preset) in G::Config::presets() {
+        for players in 1..=MAX_SEATS {
+            let mut config = preset.clone();
+            let fits = config.set("players", &players.to_string()).is_ok();
+            if fits && G::start(&config).is_ok() && !configs.contains(&config) {
+                configs.push(config);
+            }
+        }
+        if !configs.contains(&preset) {
+            configs.push(preset);
+        }
+    }
+    configs
 }

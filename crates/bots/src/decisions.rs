@@ -9,39 +9,58 @@ use std::ops::Range;
 
 use game::{Game, Notation, Pcg, Random, Seat, Settings, Step, Turn};
 
-use crate::{Budget, Player, Search, Seen};
+use crate::{Level, Levelled, Player as _, Seen, Value};
 
 /// How many questions are kept in a file for each game.
 pub const KEPT: Range<u32> = 0..200;
 
 /// Asks the questions with these numbers and writes a line for each: the game, its settings, after how many steps of
-/// which random game somebody is to act, the budget, who, and what the search chooses.
+/// which random game somebody is to act, the level, who, and what that level chooses; once in ten also what the strongest
+/// advises, with values to their last bit.
 ///
 /// The number of a question decides everything in it, so there is nothing to read and a program in a browser can call
-/// this as it is. Presets take turns; most questions have the smallest budget, and one in 50 the largest.
+/// this as it is. Presets take turns; levels do, too, but the strongest is asked only once in 25.
 ///
 /// # Panics
 /// If a preset cannot be played, or leaves nobody anything to decide.
-pub fn replay<G: Notation>(numbers: Range<u32>) -> String {
+pub fn replay<G: Notation + Levelled>(numbers: Range<u32>) -> String {
     let mut lines = String::new();
     for number in numbers {
         let question = Question::<G>::new(number);
         let seen =
             Seen::of(&question.position, question.seat, u64::from(number)).expect("the seat is to act");
-        let choice = Search::new(question.budget).choose(&seen);
+        let choice = question.level.choose(&seen);
         writeln!(
             lines,
-            "{} {}: {} steps of game {number}, {} by seat {}: {}",
+            "{} {}: {} steps of game {number}, {} in seat {}: {}{}",
             G::NAME,
             question.config.brief(),
             question.steps,
-            question.budget,
+            question.level,
             question.seat,
             G::write_action(&question.config, choice),
+            if number % 10 == 0 { advice(&question, &seen) } else { String::new() },
         )
         .expect("a text can be written to");
     }
     lines
+}
+
+/// What the strongest advises, and the bits of what it thinks that to be worth.
+fn advice<G: Notation + Levelled>(question: &Question<G>, seen: &Seen<G>) -> String {
+    let mut text = "; advised".to_owned();
+    for (number, option) in (1..).zip(G::advise(seen).options) {
+        let action = G::write_action(&question.config, option.action);
+        let (kind, bits) = match option.value {
+            Value::Margin(value) => ("margin", value.to_bits()),
+            Value::Points(value) => ("points", value.to_bits()),
+            Value::Chance(value) => ("chance", value.to_bits()),
+        };
+        let codes: Vec<&str> = option.reasons.iter().map(crate::Reason::code).collect();
+        write!(text, " {number}. {action} {kind} {bits:016x} {}", codes.join(" "))
+            .expect("a text can be written to");
+    }
+    text
 }
 
 /// A position in which a seat has a choice.
@@ -50,7 +69,7 @@ struct Question<G: Game> {
     position: G,
     steps: u32,
     seat: Seat,
-    budget: Budget,
+    level: Level,
 }
 
 impl<G: Game> Question<G> {
@@ -64,12 +83,8 @@ impl<G: Game> Question<G> {
         for &step in &game.steps[..steps as usize] {
             position.play_unchecked(step);
         }
-        let budget = match number % 50 {
-            49 => Budget::Deep,
-            9 | 19 | 29 | 39 => Budget::Steady,
-            _ => Budget::Quick,
-        };
-        Question { config, position, steps, seat, budget }
+        let level = if number % 25 == 24 { Level::MASTER } else { Level::ALL[number as usize % 4] };
+        Question { config, position, steps, seat, level }
     }
 }
 

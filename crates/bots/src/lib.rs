@@ -1,36 +1,45 @@
 //! Players for every game.
 //!
 //! A player is given a [`Seen`]: the view of its seat, the actions it may take and a seed. It never holds the state
-//! of the game, so it cannot know more than a person in that seat. [`Search`] is an opponent for any
-//! [`Game`](game::Game); [`RandomPlayer`] takes any action.
+//! of the game, so it cannot know more than a person in that seat. A [`Level`] from 1 to 5 is a player of every game
+//! that is [`Levelled`], and the strongest gives [`Advice`]; [`RandomPlayer`] takes any action.
 //!
-//! A choice is a pure function of what is seen and of the player's [`Budget`], the same natively and in a browser:
-//! budgets count iterations and never time, and arithmetic is limited to what every processor rounds alike
-//! (`clippy.toml`). [`decisions`] writes choices down so that two builds can be compared.
+//! A choice is a pure function of what is seen, the same natively and in a browser: thinking is counted in work and
+//! never in time, and arithmetic is limited to what every processor rounds alike (`clippy.toml`). [`decisions`] writes
+//! choices down so that two builds can be compared.
 //!
 //! ```
-//! use bots::{Budget, Player, Search, Seen};
+//! use bots::{Level, Player, Seen};
 //! use copolymer::{Config, Copolymer};
 //! use game::{Game, Seat, Settings};
 //!
 //! let game = Copolymer::start(&Config::standard())?;
 //! let seen = Seen::of(&game, Seat::FIRST, 7).expect("seat 1 begins");
-//! let choice = Search::new(Budget::Quick).choose(&seen);
+//! let choice = Level::BEGINNER.choose(&seen);
 //! assert!(seen.actions().contains(&choice));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod budget;
+mod advice;
 mod contest;
+mod copolymer;
 pub mod decisions;
+mod judged;
+mod level;
+mod microchip;
+mod micropul;
+pub mod missiles;
 mod player;
-mod search;
+mod roster;
 mod seen;
-mod tree;
-mod worth;
 
-pub use budget::{Budget, BudgetError};
+pub use self::copolymer::{
+    CopolymerSearch, Progress as CopolymerProgress, Solution as CopolymerSolution, Solver as CopolymerSolver,
+};
+pub use self::microchip::microchip_layout;
+pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Value};
 pub use contest::{Contest, Refused, contest};
+pub use level::{Level, LevelError, Levelled};
 pub use player::{Player, RandomPlayer};
-pub use search::Search;
+pub use roster::{player, player_names};
 pub use seen::Seen;

@@ -17,9 +17,14 @@ pub struct Seen<G: Game> {
 impl<G: Game> Seen<G> {
     /// What `seat` sees and may do now, from a host that has no more than that. The order in which it lists the
     /// actions means nothing, so they are sorted. `None` when there is no action: then there is nothing to decide.
-    pub fn new(view: G::View, seat: Seat, mut actions: Vec<G::Action>, seed: u64) -> Option<Seen<G>> {
-        actions.sort_unstable();
-        actions.dedup();
+    pub fn new(view: G::View, seat: Seat, listed: Vec<G::Action>, seed: u64) -> Option<Seen<G>> {
+        // They come in order most often, and the general sort of each game would weigh more than all its players.
+        let mut actions = Vec::with_capacity(listed.len());
+        for action in listed {
+            if let Err(place) = actions.binary_search(&action) {
+                actions.insert(place, action);
+            }
+        }
         (!actions.is_empty()).then_some(Seen { view, seat, actions, seed })
     }
 

@@ -1,5 +1,6 @@
 //! The games this program knows, and what each adds to the common commands.
 
+use bots::Levelled;
 use clap::ValueEnum;
 use copolymer::Copolymer;
 use game::{Game, Outcome, Pcg, Playout, Problem, Random, RawRecord, RecordError, Seat, TextBoard, Turn};
@@ -65,7 +66,7 @@ macro_rules! with_game {
 pub(crate) use with_game;
 
 /// What a game adds to the common commands.
-pub trait TerminalGame: Hosted + TextBoard {
+pub trait TerminalGame: Hosted + TextBoard + Levelled {
     /// The policies random players of `simulate` can follow.
     const POLICIES: &'static [Policy] = &[Policy::Uniform];
 

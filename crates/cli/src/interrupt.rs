@@ -9,6 +9,7 @@ pub fn listen() {
     // Where no handler can be set, Ctrl-C ends the program as it always does.
     let _ = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            arena::end_programs();
             std::process::exit(130);
         }
     });

@@ -1,6 +1,7 @@
 //! The `motherboard` command.
 #![allow(unreachable_pub, reason = "in a program `pub` means 'for the other modules'")]
 
+mod arena;
 mod boards;
 mod catalogue;
 mod enumerate;
@@ -10,6 +11,7 @@ mod interrupt;
 mod play;
 mod puzzle;
 mod replay;
+mod review;
 mod save;
 mod serve;
 mod settings;
@@ -33,13 +35,17 @@ struct Arguments {
 }
 
 const EXAMPLES: &str = "Examples:
-  motherboard play copolymer                              you against a random opponent
+  motherboard play copolymer                              you against a program of middling strength
+  motherboard play copolymer --seats human,level5         you begin against a master
   motherboard play copolymer --seats human,human          two people at one keyboard
   motherboard serve --open                                the page, in your browser
   motherboard simulate copolymer --games 1000000 --seed 7
   motherboard enumerate copolymer --set board=hexagon:2
+  motherboard solve copolymer --set board=hexagon:3
   motherboard puzzle microchip                            the puzzle of the day
+  motherboard arena copolymer --seats level5,level4 --games 200
   motherboard replay game.txt --at 12
+  motherboard review game.txt                             which decisions cost most
   motherboard verify game.txt
 
 'motherboard COMMAND --help' says more about a command.";
@@ -54,9 +60,11 @@ enum Command {
     Serve(serve::Serve),
     /// Play many random games and count how they end
     Simulate(simulate::Simulate),
+    /// Let players and programs play many games against each other
+    Arena(arena::Arena),
     /// Count every complete game of a small configuration
     Enumerate(enumerate::Enumerate),
-    /// Find the best microchip of any tiles, with a proof
+    /// Find the best there is, with a proof: a microchip of any tiles, a position of Copolymer
     Solve(solve::Solve),
     /// Show a puzzle for one: today's, another day's, or one by number
     Puzzle(puzzle::Puzzle),
@@ -64,6 +72,8 @@ enum Command {
     Boards(boards::Boards),
     /// Show a recorded game
     Replay(replay::Replay),
+    /// Weigh the decisions of a recorded game, and show those that cost most
+    Review(review::Review),
     /// Check a record, or compare a file of test vectors with the engine
     Verify(verify::Verify),
 }
@@ -75,11 +85,13 @@ fn main() -> ExitCode {
         Command::Play(command) => command.run(),
         Command::Serve(command) => command.run(),
         Command::Simulate(command) => command.run(),
+        Command::Arena(command) => command.run(),
         Command::Enumerate(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Puzzle(command) => command.run(),
         Command::Boards(command) => command.run(),
         Command::Replay(command) => command.run(),
+        Command::Review(command) => command.run(),
         Command::Verify(command) => command.run(),
     };
     match result {

@@ -21,14 +21,15 @@ use session::Session;
 
 /// Play a game in the terminal
 ///
-/// You type your moves; 'help' shows what can be typed, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C or
+/// You type your moves; 'help' shows what can be typed, 'hint' asks a master, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C or
 /// when the terminal is closed.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard play copolymer
   motherboard play copolymer --set board=hexagon:4 --seats human:Ada,human:Ben
-  motherboard play copolymer --seats human,random      you begin
-  motherboard play missiles --set players=3 --seats human:Ada,human:Ben,random
+  motherboard play copolymer --seats human,level5      you begin against a master
+  motherboard play missiles --set players=3 --seats human:Ada,human:Ben,level2
+  motherboard play copolymer --seats 'human,exec:python3 mybot.py'
   motherboard play --resume copolymer-1.txt")]
 pub struct Play {
     /// The game
@@ -44,7 +45,7 @@ pub struct Play {
     /// A new file to save the game to; without it the file of --resume, or a free name in this folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Make chance and random opponents repeatable
+    /// Make chance and programs repeatable
     #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
 }
@@ -66,7 +67,7 @@ impl Play {
 
     fn begin<G: TerminalGame>(&self) -> Result<(), Failure> {
         let config = self.settings.config::<G>()?;
-        let players = self.seats.players(G::start(&config)?.seats(), None, &mut self.seating()?)?;
+        let players = self.seats.players::<G, _>(G::start(&config)?.seats(), None, &mut self.seating()?)?;
         let (secret, nonces) = self.shuffle(players.len())?;
         let (table, messages) = Table::<G>::open(config, players, secret, nonces)?;
         self.host(table, messages)
@@ -77,7 +78,7 @@ impl Play {
             let ending = record.heading.ending;
             return Err(Failure::bad(anyhow::anyhow!("this game has ended ({ending}); 'replay' shows it")));
         }
-        let players = self.seats.players(
+        let players = self.seats.players::<G, _>(
             record.position(0).seats(),
             Some(&record.heading.players),
             &mut self.seating()?,
@@ -105,7 +106,7 @@ impl Play {
             (None, Some(path)) => Target::File(path.canonicalize().unwrap_or_else(|_| path.clone())),
             (None, None) => Target::Free(G::NAME),
         };
-        Session::new(table, messages, Keeper::new(target), self.resume.is_some()).run()
+        Session::new(table, messages, Keeper::new(target), self.resume.is_some())?.run()
     }
 
     /// What decides who sits where.

@@ -74,6 +74,7 @@ impl Keeper {
         let _ = ctrlc::set_handler(move || {
             screen::leave();
             drop(at_interrupt.rescue());
+            arena::end_programs();
             std::process::exit(130);
         });
         keeper
@@ -159,7 +160,7 @@ fn claim_free(game: &str) -> anyhow::Result<PathBuf> {
 }
 
 /// Writes a file whole or not at all: a full disk must not destroy an older file of that name.
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut name = path.file_name().context("a file to save to needs a name")?.to_owned();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);

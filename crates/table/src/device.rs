@@ -4,7 +4,7 @@ use game::{Nonce, Seat, Secret, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::host::{Host, NewGame, Thought, WirePreview, open, restore};
+use crate::host::{Host, NewGame, Question, Thought, WirePreview, open, restore};
 use crate::message::Request;
 use crate::table::OpenError;
 use crate::wire::{Incoming, Message, WireEvent, WireRefusal};
@@ -113,6 +113,11 @@ impl Device {
     /// What a program has to decide now, if it is a program's turn.
     pub fn thought(&self) -> Option<Thought> {
         self.host.thought()
+    }
+
+    /// What the viewer has to decide now, for somebody who gives advice.
+    pub fn question(&self) -> Option<Question> {
+        self.viewer.seat().and_then(|seat| self.host.question(seat))
     }
 
     /// What each legal action of the viewer would do.

@@ -60,16 +60,24 @@ pub struct NewGame {
     pub target: Option<i32>,
 }
 
-/// What a program is asked: everything its seat may know, and nothing else.
+/// What a program has to decide.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Thought {
+    /// Which program decides.
+    pub player: String,
+    /// What it is asked.
+    pub question: Question,
+}
+
+/// A decision that is to be taken: everything the seat may know, and nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Question {
     /// The game's name.
     pub game: String,
     /// The seat that decides, as its number.
     pub seat: String,
-    /// Which program decides.
-    pub player: String,
     /// The number of the decision.
     pub decision: u32,
     /// What the seat has been told, as a record: the view follows from it.
@@ -101,6 +109,8 @@ pub trait Host {
     fn look(&self, viewer: Viewer) -> Message;
     /// What a program has to decide now, if it is a program's turn.
     fn thought(&self) -> Option<Thought>;
+    /// What a seat has to decide now, if it is to act.
+    fn question(&self, seat: Seat) -> Option<Question>;
     /// What each legal action of a seat would do.
     fn previews(&self, seat: Seat) -> Vec<WirePreview>;
     /// What would come of something a seat tries out.
@@ -176,15 +186,21 @@ impl<G: Hosted + TextBoard> Host for Table<G> {
         let players = Table::players(self);
         let is_bot = |seat: &Seat| players[seat.index()].kind == Kind::Bot;
         let seat = Table::to_act(self).iter().find(is_bot)?;
+        Some(Thought { player: players[seat.index()].name.clone(), question: self.question(seat)? })
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        if !Table::to_act(self).contains(seat) {
+            return None;
+        }
         let Outgoing { reply: crate::message::Reply::Update(update), .. } =
             Table::look(self, Viewer::Seat(seat))
         else {
             return None;
         };
-        Some(Thought {
+        Some(Question {
             game: G::NAME.to_owned(),
             seat: seat.to_string(),
-            player: players[seat.index()].name.clone(),
             decision: update.decision,
             record: self.viewer_record(Viewer::Seat(seat)).to_string(),
             legal: update.legal,

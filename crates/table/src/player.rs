@@ -24,6 +24,16 @@ pub enum Kind {
     Bot,
 }
 
+impl Kind {
+    /// How many letters of a name are kept. A program's may be the command that starts it.
+    const fn longest_name(self) -> usize {
+        match self {
+            Kind::Human => 40,
+            Kind::Bot => 400,
+        }
+    }
+}
+
 impl Player {
     /// A person. The name is kept to one line and a sensible length, since it is printed and stored.
     pub fn human(name: &str) -> Player {
@@ -39,7 +49,9 @@ impl Player {
     #[must_use]
     pub(crate) fn tidied(mut self) -> Player {
         let words: Vec<&str> = self.name.split_whitespace().collect();
-        self.name = words.join(" ").chars().filter(|letter| !letter.is_control()).take(40).collect();
+        let letters = words.join(" ");
+        let letters = letters.chars().filter(|letter| !letter.is_control());
+        self.name = letters.take(self.kind.longest_name()).collect();
         self
     }
 }

@@ -1,26 +1,19 @@
 //! Programs that decide for a seat.
 
-use bots::{Budget, Player as _, RandomPlayer, Search, Seen};
+use bots::{Level, Levelled, Seen};
 use copolymer::Copolymer;
 use game::{Notation, Seat, Viewer, ViewerRecord};
-use microchip::{Microchip, Phase, Puzzle};
+use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
 
-use crate::host::{Thought, with_rules};
+use crate::advice::WireAdvice;
+use crate::host::{Question, Thought, with_rules};
 
 /// A question that cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this question cannot be answered: {0}")]
 pub struct Puzzled(String);
-
-/// The program that takes any action.
-const RANDOM: &str = "random";
-
-/// The names of the programs, the weakest first.
-pub fn programs() -> Vec<String> {
-    std::iter::once(RANDOM.to_owned()).chain(Budget::ALL.map(|budget| budget.to_string())).collect()
-}
 
 impl Thought {
     /// What the program decides, in notation. It has the record of its seat and nothing else, so it cannot know more than
@@ -29,14 +22,41 @@ impl Thought {
     /// # Errors
     /// If the question is damaged or names no program.
     pub fn answer(&self) -> Result<String, Puzzled> {
+        with_rules!(self.question.game.as_str(), Rules => {
+            let asked = Asked::<Rules>::read(&self.question)?;
+            let layout = self.player.parse().ok().and_then(|level| asked.layout(level));
+            layout.map_or_else(|| asked.choose(&self.player), Ok)
+        }, Err(unknown(&self.question.game)))
+    }
+}
+
+impl Question {
+    /// What a strong player would say to the seat, from what the seat knows.
+    ///
+    /// # Errors
+    /// If the question is damaged.
+    pub fn advice(&self) -> Result<WireAdvice, Puzzled> {
         with_rules!(self.game.as_str(), Rules => {
             let asked = Asked::<Rules>::read(self)?;
-            if self.player != RANDOM && let Some(layout) = asked.layout() {
-                return Ok(layout);
+            let mut advice = WireAdvice::of::<Rules>(&asked.record.heading.config, &Rules::advise(&asked.seen));
+            if let Some(layout) = asked.layout(Level::MASTER) {
+                // Nobody lays a microchip square by square: what is advised is the whole of it.
+                advice.options.truncate(1);
+                for option in &mut advice.options {
+                    option.action.clone_from(&layout);
+                    option.reasons.retain(|reason| OF_LAYOUTS.contains(&reason.code));
+                }
             }
-            asked.choose(&self.player)
-        }, Err(Puzzled(format!("there is no game '{}'", self.game))))
+            Ok(advice)
+        }, Err(unknown(&self.game)))
     }
+}
+
+/// What is true of a whole layout and not of its first square alone.
+const OF_LAYOUTS: [&str; 2] = ["microchip.proven", "microchip.unused"];
+
+fn unknown(game: &str) -> Puzzled {
+    Puzzled(format!("there is no game '{game}'"))
 }
 
 /// A question that was read.
@@ -45,18 +65,18 @@ struct Asked<G: Notation> {
     seen: Seen<G>,
 }
 
-impl<G: Notation> Asked<G> {
-    fn read(thought: &Thought) -> Result<Asked<G>, Puzzled> {
+impl<G: Notation + Levelled> Asked<G> {
+    fn read(question: &Question) -> Result<Asked<G>, Puzzled> {
         let puzzled = |error: &dyn std::fmt::Display| Puzzled(error.to_string());
-        let record = ViewerRecord::<G>::parse(&thought.record).map_err(|error| puzzled(&error))?;
-        let seat: Seat = thought.seat.parse().map_err(|error| puzzled(&error))?;
+        let record = ViewerRecord::<G>::parse(&question.record).map_err(|error| puzzled(&error))?;
+        let seat: Seat = question.seat.parse().map_err(|error| puzzled(&error))?;
         if record.viewer != Viewer::Seat(seat) {
             return Err(Puzzled(format!("the record is of {}", record.viewer)));
         }
-        let seed = thought.seed.parse().map_err(|error| puzzled(&error))?;
+        let seed = question.seed.parse().map_err(|error| puzzled(&error))?;
         let view = record.view(usize::MAX).map_err(|error| puzzled(&error))?;
         let config = &record.heading.config;
-        let legal = thought.legal.iter().map(|text| G::parse_action(config, text));
+        let legal = question.legal.iter().map(|text| G::parse_action(config, text));
         let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|error| puzzled(&error))?;
         let seen =
             Seen::new(view, seat, legal, seed).ok_or_else(|| Puzzled("nothing may be done".to_owned()))?;
@@ -64,19 +84,16 @@ impl<G: Notation> Asked<G> {
     }
 
     fn choose(&self, player: &str) -> Result<String, Puzzled> {
-        let action = match player.parse::<Budget>() {
-            Ok(budget) => Search::new(budget).choose(&self.seen),
-            Err(_) if player == RANDOM => RandomPlayer.choose(&self.seen),
-            Err(error) => return Err(Puzzled(error.to_string())),
-        };
-        Ok(G::write_action(&self.record.heading.config, action))
+        let known = bots::player::<G>(player);
+        let player = known.ok_or_else(|| Puzzled(format!("there is no program '{player}'")))?;
+        Ok(G::write_action(&self.record.heading.config, player.choose(&self.seen)))
     }
 }
 
 /// What only one game asks of a program.
 trait Knack {
-    /// A whole layout, where one is to be built from its first square on.
-    fn layout(&self) -> Option<String> {
+    /// A whole layout of this level, where one is to be built from its first square on.
+    fn layout(&self, _level: Level) -> Option<String> {
         None
     }
 }
@@ -86,19 +103,12 @@ impl Knack for Asked<Micropul> {}
 impl Knack for Asked<Missiles> {}
 
 impl Knack for Asked<Microchip> {
-    /// A search square by square is lost in twenty-five squares; the solver is not. Puzzles made by hand can be too hard for
-    /// it in this time, and then the first good microchip has to do.
-    fn layout(&self) -> Option<String> {
-        let (public, seat) = (&self.seen.view().public, self.seen.seat());
-        if public.phase != Phase::Build || public.built(seat) > 0 {
+    /// What the level would build square by square, twenty-five decisions in one.
+    fn layout(&self, level: Level) -> Option<String> {
+        let (view, seat) = (self.seen.view(), self.seen.seat());
+        if view.public.built(seat) > 0 {
             return None;
         }
-        let puzzle = Puzzle::new(public.board(seat)?, *public.hand(seat));
-        let best = puzzle.solve_within(BREATHS).map(|solution| solution.layout);
-        let layout = best.or_else(|| puzzle.first()).unwrap_or_default();
-        Some(layout.to_string())
+        bots::microchip_layout(level, view, seat).map(|layout| layout.to_string())
     }
 }
-
-/// How much work a layout may take: a tenth of a second or so.
-const BREATHS: u32 = 500;

@@ -85,7 +85,7 @@ fn bytes_tell_no_secrets() {
 
 #[test]
 fn a_program_is_asked_with_what_its_seat_knows() {
-    let players = vec![Player::human("Ada"), Player { name: "steady".to_owned(), kind: Kind::Bot }];
+    let players = vec![Player::human("Ada"), Player { name: "level3".to_owned(), kind: Kind::Bot }];
     let mut host = table("micropul", &[], players);
     assert_eq!(host.thought(), None, "it is Ada's turn");
     let legal = json_of(&host.look(Viewer::Seat(Seat::FIRST)))["legal"].clone();
@@ -97,9 +97,12 @@ fn a_program_is_asked_with_what_its_seat_knows() {
         .find(|text| text.starts_with("stone"));
     host.handle(Seat::FIRST, &Request::act(lay.expect("a stone can be put")));
     let thought = host.thought().expect("now the program decides");
-    assert_eq!((thought.seat.as_str(), thought.player.as_str()), ("2", "steady"));
-    assert!(thought.record.contains("*: 1 ?") && !thought.record.contains("Secret"), "{}", thought.record);
-    assert!(!thought.legal.is_empty());
+    let question = &thought.question;
+    assert_eq!((question.seat.as_str(), thought.player.as_str()), ("2", "level3"));
+    assert!(question.record.contains("*: 1 ?") && !question.record.contains("Secret"), "{}", question.record);
+    assert!(!question.legal.is_empty());
+    assert_eq!(host.question(Seat::new(1)).as_ref(), Some(question));
+    assert_eq!(host.question(Seat::FIRST), None, "it is not Ada's turn");
     assert_eq!(host.thought(), Some(thought), "asked again, it is the same question");
 }
 
@@ -167,16 +170,16 @@ fn a_device_shows_one_viewer_at_a_time() {
 #[test]
 fn programs_play_every_game() {
     for (game, settings, seats, player) in [
-        ("copolymer", &[("board", "hexagon:2")][..], 2, "quick"),
-        ("micropul", &[], 2, "random"),
-        ("microchip", &[("players", "2")], 2, "random"),
-        ("missiles", &[("players", "3")], 3, "quick"),
+        ("copolymer", &[("board", "hexagon:2")][..], 2, "level2"),
+        ("micropul", &[], 2, "level1"),
+        ("microchip", &[("players", "2")], 2, "level3"),
+        ("missiles", &[("players", "3")], 3, "level4"),
     ] {
         let mut host = table(game, settings, vec![Player::bot(player); seats]);
         while let Some(thought) = host.thought() {
             let answer = thought.answer().expect("a program answers");
             assert_eq!(thought.answer().as_deref(), Ok(answer.as_str()));
-            let messages = host.handle(thought.seat.parse().expect("a seat"), &Request::act(answer));
+            let messages = host.handle(thought.question.seat.parse().expect("a seat"), &Request::act(answer));
             assert!(messages.iter().all(|(_, message)| matches!(message, Message::Update(_))), "{game}");
         }
         let last = json_of(&host.look(Viewer::Public));
@@ -184,8 +187,8 @@ fn programs_play_every_game() {
     }
     let mut asked = table("copolymer", &[], vec![Player::bot("random"); 2]).thought().expect("a question");
     asked.player = "oracle".to_owned();
-    assert!(asked.answer().expect_err("no such program").to_string().contains("'oracle' is no budget"));
-    asked.record = "nonsense".to_owned();
+    assert!(asked.answer().expect_err("no such program").to_string().contains("no program 'oracle'"));
+    asked.question.record = "nonsense".to_owned();
     assert!(asked.answer().is_err());
 }
 

@@ -60,7 +60,7 @@ fn survives<G: Hosted>(config: G::Config, seats: usize) {
             for seat in Seat::all(seats).skip(1) {
                 table.handle(seat, &Request::Answer { agree: true });
             }
-            let player = Player::bot("steady");
+            let player = Player::bot("level3");
             table.handle(FIRST, &Request::Seat { seat: "1".to_owned(), player });
         }
         let text = table.log().write();
@@ -164,11 +164,11 @@ fn notes_are_for_their_seat_alone() {
 fn a_seat_can_be_given_to_a_program_and_back() {
     let mut table = hexagon(&[Player::human("Ada"), Player::human("Ben")]);
     let seat = |player| Request::Seat { seat: "2".to_owned(), player };
-    let messages = table.handle(FIRST, &seat(Player::bot("quick")));
-    assert_eq!(update(&messages, Viewer::Public).players[1], Player::bot("quick"));
+    let messages = table.handle(FIRST, &seat(Player::bot("level1")));
+    assert_eq!(update(&messages, Viewer::Public).players[1], Player::bot("level1"));
     table.handle(FIRST, &seat(Player::human("Ben")));
     assert_eq!(table.players()[1], Player::human("Ben"));
-    let beyond = Request::Seat { seat: "3".to_owned(), player: Player::bot("quick") };
+    let beyond = Request::Seat { seat: "3".to_owned(), player: Player::bot("level1") };
     assert_eq!(*refusal(&table.handle(FIRST, &beyond)), Refused::NoSuchSeat);
 }
 
@@ -212,7 +212,7 @@ fn when_there_is_a_champion_a_rematch_begins_another_championship() {
 
 #[test]
 fn whoever_takes_a_seat_is_asked_anew() {
-    let mut table = hexagon(&[Player::bot("quick"), Player::human("Ben")]);
+    let mut table = hexagon(&[Player::bot("level1"), Player::human("Ben")]);
     let decision = |table: &Table<Copolymer>, seat| match table.look(Viewer::Seat(seat)).reply {
         Reply::Update(update) => update.decision,
         Reply::Refused(refused) => panic!("{refused}"),

@@ -70,6 +70,11 @@ impl Device {
         self.0.thought().map(|thought| json(&thought))
     }
 
+    /// What the viewer has to decide now, or nothing.
+    pub fn question(&self) -> Option<String> {
+        self.0.question().map(|question| json(&question))
+    }
+
     /// What each legal action of the viewer would do.
     pub fn previews(&self) -> String {
         json(&self.0.previews())
@@ -110,7 +115,7 @@ pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("messages can be written as JSON")
 }
 
-fn words(error: impl std::fmt::Display) -> JsError {
+pub(crate) fn words(error: impl std::fmt::Display) -> JsError {
     JsError::new(&error.to_string())
 }
 

@@ -122,8 +122,11 @@ fn everything() -> Types {
     types.add::<table::Message>();
     types.add::<table::NewGame>();
     types.add::<table::Replay>();
+    types.add::<table::ReviewStep>();
+    types.add::<table::Reviewed>();
     types.add::<table::Thought>();
     types.add::<table::Trial>();
+    types.add::<table::WireAdvice>();
     types.add::<table::WirePreview>();
     types.add::<table::CopolymerScene>();
     types.add::<table::MicropulScene>();

@@ -30,6 +30,8 @@ export interface BoardProps<View = unknown, Data = unknown, Effect = unknown, Sc
   act(action: string): void;
   /** Asks the engine what would come of something, without doing it. */
   trial(text: string): Promise<Trial>;
+  /** An action to show, as a master advises it; it need not be legal where one only looks. */
+  advised: string | null;
   /** The viewer's private note, and how to change it. */
   note: string;
   keep(note: string): void;
@@ -46,6 +48,8 @@ export interface BoardKit<View = unknown, Data = unknown> {
   status(view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]): string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
+  /** An action in words, for advice and reviews. */
+  describe(action: string): string;
   /** What the game itself calls whoever sits there, where it has names of its own. */
   callName?(view: View, seat: number): string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

@@ -1,6 +1,6 @@
 import { allKept, forget, keep, kept } from '../storage/saves';
-import { Device, games, replay } from './generated/engine.js';
-import type { Questions } from './messages';
+import { Device, games, replay, review_steps } from './generated/engine.js';
+import type { Ponder, Questions } from './messages';
 
 /** The same questions, answered at once or later. */
 export type Answers = {
@@ -30,8 +30,8 @@ function entropy(seats: number): Uint8Array {
 }
 
 /** How the worker that holds the table answers each question, once the engine is loaded. What the engine says as JSON is what
- * `wire` describes. `ponder` asks the other worker what a program decides. */
-export function answersWith(ponder: (thought: string) => Promise<string>): Answers {
+ * `wire` describes. `ponder` asks the other worker what takes thought. */
+export function answersWith(ponder: Ponder): Answers {
   return {
     games: () => JSON.parse(games()),
     open: (name, game) => replaced(name, Device.open(JSON.stringify(game), entropy(game.players.length))),
@@ -45,12 +45,18 @@ export function answersWith(ponder: (thought: string) => Promise<string>): Answe
     think: async (name) => {
       const thought = table(name).thought();
       if (thought === undefined) return null;
-      const action = await ponder(thought);
-      const { seat, decision } = JSON.parse(thought);
+      const action = await ponder('think', thought);
+      const { seat, decision } = JSON.parse(thought).question;
       const request = { type: 'act', action, decision };
       const messages = JSON.parse(table(name).ask(JSON.stringify({ seat, request })));
       // What is refused to a program, because the table has moved on meanwhile, is no news to anybody.
       return messages.filter((message: { type: string }) => message.type !== 'refused');
+    },
+    advise: async (name) => {
+      const question = table(name).question();
+      if (question === undefined) return null;
+      const { seat, decision } = JSON.parse(question);
+      return { ...JSON.parse(await ponder('advise', question)), seat: Number(seat), decision };
     },
     previews: (name) => JSON.parse(table(name).previews()),
     trial: (name, text) => JSON.parse(table(name).trial(text)),
@@ -70,5 +76,7 @@ export function answersWith(ponder: (thought: string) => Promise<string>): Answe
       }
     },
     replay: (record, viewer) => JSON.parse(replay(record, viewer)),
+    reviewSteps: (record) => JSON.parse(review_steps(record)),
+    review: async (record, step) => JSON.parse(await ponder('review', record, step)),
   };
 }

@@ -8,8 +8,11 @@ import type {
   Message,
   NewGame,
   Replay,
+  Reviewed,
+  ReviewStep,
   TableRequest,
   Trial,
+  WireAdvice,
   WireEvent,
   WirePreview,
   WireUpdate,
@@ -30,6 +33,8 @@ export interface Questions {
   ask(table: string, seat: number, request: TableRequest): Message[];
   /** Lets the program whose turn it is decide, and says what came of it; nothing, where no program is to decide. */
   think(table: string): Message[] | null;
+  /** What a master would do in the seat of whoever looks; nothing, where that seat is not to act. */
+  advise(table: string): Hint | null;
   previews(table: string): WirePreview[];
   trial(table: string, text: string): Trial;
   history(table: string): WireEvent[];
@@ -42,6 +47,16 @@ export interface Questions {
   /** The record of a table that is kept: everything, once it is over, and before that what everybody saw. */
   recordOf(table: string): string | null;
   replay(record: string, viewer: string): Replay;
+  /** The decisions of a finished game that can be weighed. */
+  reviewSteps(record: string): ReviewStep[];
+  /** One of them, weighed. */
+  review(record: string, step: number): Reviewed | null;
+}
+
+/** Advice, and the decision it is for. */
+export interface Hint extends WireAdvice {
+  seat: number;
+  decision: number;
 }
 
 export type Question = keyof Questions;
@@ -62,9 +77,20 @@ export interface Role {
   role: 'table' | 'thinker';
 }
 
-/** What the table asks of the thinker, a question of the engine in JSON, and what is answered. */
+/** What takes thought: each is a function of the engine. */
+export interface Thoughts {
+  think(thought: string): string;
+  advise(question: string): string;
+  review(record: string, step: number): string;
+}
+
+/** Asks the thinker. */
+export type Ponder = <T extends keyof Thoughts>(task: T, ...asked: Parameters<Thoughts[T]>) => Promise<string>;
+
+/** What the table asks of the thinker, and what is answered. */
 export interface Pondering {
   id: number;
-  thought: string;
+  task: keyof Thoughts;
+  asked: unknown[];
 }
-export type Pondered = { id: number; action: string } | { id: number; error: string };
+export type Pondered = { id: number; answer: string } | { id: number; error: string };

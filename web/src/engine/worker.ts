@@ -2,9 +2,9 @@
  * that a program that thinks never delays a press, and what it thinks of never passes through the page. */
 
 import { answersWith } from './answers';
-import load, { think } from './generated/engine.js';
+import load, { advise, review, think } from './generated/engine.js';
 import address from './generated/engine_bg.wasm?url';
-import type { Pondered, Pondering, Reply, Request, Role } from './messages';
+import type { Pondered, Pondering, Reply, Request, Role, Thoughts } from './messages';
 
 const loaded = load({ module_or_path: address });
 
@@ -19,19 +19,19 @@ const words = (error: unknown) => (error instanceof Error ? error.message : Stri
 
 /** Answers the page's questions. */
 function holdTable(thinker: MessagePort) {
-  const waiting = new Map<number, { resolve(action: string): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(answer: string): void; reject(error: Error): void }>();
   let asked = 0;
   thinker.onmessage = ({ data }: MessageEvent<Pondered>) => {
     const question = waiting.get(data.id);
     waiting.delete(data.id);
     if ('error' in data) question?.reject(new Error(data.error));
-    else question?.resolve(data.action);
+    else question?.resolve(data.answer);
   };
   const answers = answersWith(
-    (thought) =>
+    (task, ...questions) =>
       new Promise((resolve, reject) => {
         waiting.set(++asked, { resolve, reject });
-        thinker.postMessage({ id: asked, thought } satisfies Pondering);
+        thinker.postMessage({ id: asked, task, asked: questions } satisfies Pondering);
       }),
   );
   self.onmessage = async ({ data: { id, question, asked } }: MessageEvent<Request>) => {
@@ -46,13 +46,14 @@ function holdTable(thinker: MessagePort) {
   };
 }
 
-/** Decides for programs. */
+/** Decides for programs, and advises people. */
 function ponderFor(table: MessagePort) {
-  table.onmessage = async ({ data: { id, thought } }: MessageEvent<Pondering>) => {
+  const thoughts: Thoughts = { think, advise, review };
+  table.onmessage = async ({ data: { id, task, asked } }: MessageEvent<Pondering>) => {
     let answer: Pondered;
     try {
       await loaded;
-      answer = { id, action: think(thought) };
+      answer = { id, answer: (thoughts[task] as (...asked: unknown[]) => string)(...asked) };
     } catch (error) {
       answer = { id, error: words(error) };
     }

@@ -5,9 +5,12 @@ import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
 
 /** The programs a seat can be given to, the weakest first. */
-export const PROGRAMS = ['random', 'quick', 'steady', 'deep'] as const;
+export const PROGRAMS = ['random', 'level1', 'level2', 'level3', 'level4', 'level5'] as const;
 
 export type Program = (typeof PROGRAMS)[number];
+
+/** Who plays against somebody who does not say: neither a beginner nor a master. */
+export const USUAL: Program = 'level3';
 
 /** The settings of a preset. */
 export function settingsOf(game: GameEntry, preset = 0): [string, string][] {
@@ -31,7 +34,7 @@ export function youAgainst(program: Program, seats: number): Player[] {
 /** The standard game against programs: what one press opens. */
 export function standardGame(game: GameEntry): NewGame {
   const settings = settingsOf(game);
-  return { game: game.name, settings, players: youAgainst('steady', seatsIn(settings)) };
+  return { game: game.name, settings, players: youAgainst(USUAL, seatsIn(settings)) };
 }
 
 /** A new name for a table. */

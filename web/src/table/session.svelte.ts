@@ -1,7 +1,7 @@
 /** A table as the page plays at it: who looks, who thinks, what has been said. */
 
 import type { Engine } from '../engine/engine';
-import type { Answer, Question, Questions } from '../engine/messages';
+import type { Answer, Hint, Question, Questions } from '../engine/messages';
 import type { Viewer } from '../wire/game';
 import type {
   Greeting,
@@ -45,6 +45,10 @@ export class Session {
   lines = $state.raw<WireEvent[]>([]);
   /** Why the last request was refused. */
   refusal = $state.raw<WireRefusal | null>(null);
+  /** What a master said last; it is for one decision of one seat. */
+  #hint = $state.raw<Hint | null>(null);
+  /** Whether a master is being asked. */
+  asking = $state(false);
   /** The person who is to take the device, while it is handed over. */
   next = $state<number | null>(null);
   /** Whether the game could not be kept in this browser. */
@@ -116,6 +120,22 @@ export class Session {
   /** Gives a seat to somebody else. */
   async seat(seat: number, player: Player) {
     await this.#request(this.#asker(), { type: 'seat', seat: String(seat), player });
+  }
+
+  /** What a master says about the decision that whoever looks has to take, once asked. */
+  get hint(): Hint | null {
+    const { viewer, decision } = this.update;
+    const hint = this.#hint;
+    return hint !== null && viewer !== 'public' && hint.seat === viewer.seat && hint.decision === decision ? hint : null;
+  }
+
+  /** Asks a master. */
+  async askForHint() {
+    this.asking = true;
+    await this.#unlessLeft(async () => {
+      this.#hint = await this.#ask('advise');
+    });
+    this.asking = false;
   }
 
   /** Keeps a private note. */

@@ -174,6 +174,22 @@ export type Preset = {
   settings: [string, string][];
 };
 
+/** A decision that is to be taken: everything the seat may know, and nothing else. */
+export type Question = {
+  /** The game's name. */
+  game: string;
+  /** The seat that decides, as its number. */
+  seat: string;
+  /** The number of the decision. */
+  decision: number;
+  /** What the seat has been told, as a record: the view follows from it. */
+  record: string;
+  /** What the seat may do. */
+  legal: string[];
+  /** Where the program's random numbers begin, in decimal digits. */
+  seed: string;
+};
+
 /** A sentence of the rules that can refuse an action. */
 export type Refusal = {
   /** The stable name of the rule. */
@@ -202,6 +218,34 @@ export type Replay = {
   views: unknown[];
   /** What happened, first to last; an event that comes with others of the same step is a frame of its own. */
   events: WireEvent[];
+};
+
+/** A decision of a recorded game that can be weighed. */
+export type ReviewStep = {
+  /** How many steps of the record come before it. */
+  step: number;
+  /** Who decided. */
+  seat: Seat;
+};
+
+/** A decision of a recorded game, weighed. */
+export type Reviewed = {
+  /** How many steps of the record come before it. */
+  step: number;
+  /** How many events the seat had been told before it. */
+  frame: number;
+  /** Who decided. */
+  seat: Seat;
+  /** What was decided, in notation. */
+  action: string;
+  /** What that was worth, if it was weighed. */
+  value: WireValue | null;
+  /** How much less than the best that is. */
+  cost: number | null;
+  /** Whether that is worth speaking of: half a tenth of a point, or a hundredth of a win, is noise. */
+  mistake: boolean;
+  /** What a strong player would have said, from what the seat knew. */
+  options: WireAdvised[];
 };
 
 /** How a championship stands. */
@@ -255,22 +299,12 @@ export type TableRequest =
       player: Player;
     };
 
-/** What a program is asked: everything its seat may know, and nothing else. */
+/** What a program has to decide. */
 export type Thought = {
-  /** The game's name. */
-  game: string;
-  /** The seat that decides, as its number. */
-  seat: string;
   /** Which program decides. */
   player: string;
-  /** The number of the decision. */
-  decision: number;
-  /** What the seat has been told, as a record: the view follows from it. */
-  record: string;
-  /** What the seat may do. */
-  legal: string[];
-  /** Where the program's random numbers begin, in decimal digits. */
-  seed: string;
+  /** What it is asked. */
+  question: Question;
 };
 
 /** What comes of something that is tried out. */
@@ -283,6 +317,22 @@ export type Trial =
       /** Why it cannot be tried. */
       refused: WireRefusal;
     };
+
+/** What a strong player would say of a decision. */
+export type WireAdvice = {
+  /** The best actions, the best first; at most three. */
+  options: WireAdvised[];
+};
+
+/** An action, what it is worth, and why. */
+export type WireAdvised = {
+  /** The action in notation. */
+  action: string;
+  /** What it is worth to the seat that asked. */
+  value: WireValue;
+  /** Why, the weightiest first; at most three. */
+  reasons: WireReason[];
+};
 
 /** An event as a record writes it, and as data. */
 export type WireEvent = {
@@ -300,6 +350,18 @@ export type WirePreview = {
   action: string;
   /** What it would do; the form depends on the game. */
   effects: unknown[];
+};
+
+/** Why an action is good, or what it costs. */
+export type WireReason = {
+  /** The stable name of its kind. */
+  code: string;
+  /** The facts of the case by name. */
+  facts: [string, string][];
+  /** In English. */
+  en: string;
+  /** In Japanese. */
+  ja: string;
 };
 
 /** Why a request was refused. */
@@ -353,3 +415,9 @@ export type WireUpdate = {
   /** The secret of the shuffle, once the table has come to its end. */
   secret: string | null;
 };
+
+/** What an action is worth, in the game's own terms. */
+export type WireValue =
+  | { kind: 'margin'; number: number }
+  | { kind: 'points'; number: number }
+  | { kind: 'chance'; number: number };

@@ -10,7 +10,7 @@ const OPEN = '[data-cell][aria-disabled="false"]';
 test('a game of Copolymer is played to its end, and survives a reload', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
   await page.getByLabel('Board').selectOption('hexagon:3');
-  await start(page, ['quick']);
+  await start(page, ['level1']);
   const open = page.locator(OPEN);
   await playOut(page, open, async () => {
     if ((await told(page).count()) === 6) {

@@ -20,7 +20,7 @@ const CELLS = '[data-game="copolymer"] [role="button"]';
 const FREE = `${CELLS}:not([aria-disabled="true"])`;
 
 test('a game that is left while programs think stays what it is', async () => {
-  const { page, complaints } = await open('copolymer', ['deep', 'deep']);
+  const { page, complaints } = await open('copolymer', ['level5', 'level5']);
   await told(page).first().waitFor();
   await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
   await page.getByRole('button', { name: 'Play now: Missiles & Microchips' }).click();
@@ -35,7 +35,7 @@ test('a game that is left while programs think stays what it is', async () => {
 });
 
 test('a game is kept before anything is played', async () => {
-  const { page, complaints } = await open('micropul', ['human', 'quick']);
+  const { page, complaints } = await open('micropul', ['human', 'level1']);
   const dealt = await position(page);
   await page.reload();
   await page.locator('[data-game="micropul"] svg').first().waitFor();

@@ -43,7 +43,7 @@ async function claim(page: Page) {
 
 test('a game of micropul is played to its end, and survives a reload', async () => {
   const { page, complaints } = await visit('#/game/micropul');
-  await start(page, ['quick']);
+  await start(page, ['level1']);
   let [reloaded, claimed] = [false, false];
   await playOut(page, control(page), async () => {
     const lines = await told(page).count();

@@ -29,7 +29,7 @@ async function turn(page: Page) {
 test('a game of Missiles & Microchips is played to its end, and survives a reload', async () => {
   const { page, complaints } = await visit('#/game/missiles');
   await page.getByLabel('Players').selectOption('3');
-  await start(page, ['quick', 'quick']);
+  await start(page, ['level1', 'level1']);
   let reloaded = false;
   await playOut(page, control(page), async () => {
     if (!reloaded && (await card(page, 'Charge: pick, then choose a target').isVisible()) && (await told(page).count()) > 4) {

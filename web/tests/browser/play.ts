@@ -16,7 +16,7 @@ export const told = (page: Page) =>
     .filter({ hasNotText: 'Nothing has happened yet.' });
 
 /** Chooses who sits in the seats from the second on, and starts. */
-export async function start(page: Page, seats: readonly ('random' | 'quick' | { person: string })[]) {
+export async function start(page: Page, seats: readonly ('random' | 'level1' | { person: string })[]) {
   for (const [index, who] of seats.entries()) {
     const seat = page.getByLabel(`Seat ${index + 2}`);
     await seat.selectOption(typeof who === 'string' ? who : 'human');

@@ -98,7 +98,7 @@ test('a record is downloaded, opened again and watched', async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.getByRole('link', { name: 'Watch and review' }).click();
   await page.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
   expect(complaints).toEqual([]);
 });

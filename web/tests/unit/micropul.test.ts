@@ -60,7 +60,7 @@ const view: MicropulView = {
 
 const players = [
   { name: 'Ada', kind: 'human' },
-  { name: 'steady', kind: 'bot' },
+  { name: 'level3', kind: 'bot' },
 ] as const;
 
 describe('actions', () => {
@@ -155,7 +155,7 @@ describe('words', () => {
     );
     expect(asked('take')).toBe('Your turn: take one from your supply.');
     expect(asked('pass')).toBe('Your turn: Pass.');
-    expect(status({ ...view, phase: { act: 2 } }, { seat: 1 }, players, [])).toBe('steady is thinking.');
+    expect(status({ ...view, phase: { act: 2 } }, { seat: 1 }, players, [])).toBe('level3 is thinking.');
   });
 
   test('say how a game ended', () => {

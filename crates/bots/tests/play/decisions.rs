@@ -1,6 +1,7 @@
 //! The choices in the files are the choices of this build. `GOLDEN=refresh` writes them anew, for a change that is
 //! meant to change choices; the diff shows how many.
 
+use bots::Levelled;
 use bots::decisions::{KEPT, replay};
 use copolymer::Copolymer;
 use game::Notation;
@@ -8,7 +9,7 @@ use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
 
-fn compare<G: Notation>() {
+fn compare<G: Notation + Levelled>() {
     let path = format!("tests/play/decisions-{}.txt", G::NAME);
     let chosen = replay::<G>(KEPT);
     if std::env::var("GOLDEN").is_ok_and(|value| value == "refresh") {

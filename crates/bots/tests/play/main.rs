@@ -2,7 +2,4 @@
 
 mod decisions;
 mod legal;
-mod minimax;
-mod simultaneous;
-mod strength;
 mod views;

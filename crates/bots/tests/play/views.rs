@@ -1,6 +1,6 @@
 //! What a player cannot see does not change what it does.
 
-use bots::{Budget, Player, RandomPlayer, Search, Seen};
+use bots::{Level, Levelled, Player, RandomPlayer, Seen};
 use game::{Game, Pcg, Random, Settings, Step, Turn};
 use microchip::Microchip;
 use micropul::Micropul;
@@ -8,7 +8,7 @@ use missiles::Missiles;
 
 /// Walks random games and asks, wherever a seat has a choice, in the true position and in another one that looks the
 /// same to it. Gives how often the two positions differed, and how often they were compared.
-fn compare<G: Game>(config: &G::Config, games: u64) -> (u32, u32) {
+fn compare<G: Levelled>(config: &G::Config, games: u64) -> (u32, u32) {
     let (mut different, mut compared) = (0, 0);
     for number in 0..games {
         let mut rng = Pcg::new(number, 0);
@@ -23,9 +23,9 @@ fn compare<G: Game>(config: &G::Config, games: u64) -> (u32, u32) {
                     let other = seen.world(&mut rng);
                     let like = Seen::of(&other, seat, 100 + number).expect("there the seat is to act too");
                     assert_eq!(seen, like);
-                    let search = Search::new(Budget::Quick);
                     if rng.below(8) == 0 {
-                        assert_eq!(search.choose(&seen), search.choose(&like), "{position:?} and {other:?}");
+                        let level = Level::ALL[compared as usize % 4];
+                        assert_eq!(level.choose(&seen), level.choose(&like), "{position:?} and {other:?}");
                         assert_eq!(RandomPlayer.choose(&seen), RandomPlayer.choose(&like));
                         compared += 1;
                         different += u32::from(position != other);
@@ -78,7 +78,7 @@ fn another_seed_is_another_choice_now_and_then() {
     let position = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
     let choose = |seed| {
         let seen = Seen::of(&position, game::Seat::FIRST, seed).expect("seat 1 begins");
-        Search::new(Budget::Quick).choose(&seen)
+        Level::BEGINNER.choose(&seen)
     };
     let mut choices: Vec<_> = (0..20).map(choose).collect();
     assert_eq!(choices[3], choose(3));

@@ -13,6 +13,8 @@ pub enum Command {
     Try(String),
     /// List the legal actions.
     Moves,
+    /// Ask what a master would do, and why.
+    Hint,
     /// Take back.
     Undo,
     /// Give up.
@@ -27,8 +29,9 @@ pub enum Command {
 
 /// The part of the help that all games share.
 pub const HELP: &str = "  moves   list what you may do     undo         take back the last decision
-  board   show the board again     save [FILE]  save the game and go on
-  resign  give up                  quit         save the game and leave";
+  hint    what a master would do   save [FILE]  save the game and go on
+  board   show the board again     quit         save the game and leave
+  resign  give up";
 
 impl Command {
     /// Reads a line; nothing when it is empty.
@@ -40,6 +43,7 @@ impl Command {
             ("help" | "?", "") => Command::Help,
             ("try", trial) if !trial.is_empty() => Command::Try(trial.to_owned()),
             ("moves", "") => Command::Moves,
+            ("hint", "") => Command::Hint,
             ("undo", "") => Command::Undo,
             ("resign", "") => Command::Resign,
             ("board", "") => Command::Board,

@@ -1,17 +1,20 @@
-//! `--seats human,random` on the command line.
+//! `--seats human,level3` on the command line.
 
 use anyhow::bail;
+use arena::Entrant;
+use bots::Levelled;
 use clap::Args;
-use game::Random;
+use game::{Notation, Random};
 use table::{Kind, Player};
 
-/// What a random opponent is called, in seats and in records.
-const RANDOM: &str = "random";
+/// Who plays against somebody who does not say: neither a beginner nor a master.
+const USUAL: &str = "level3";
 
 /// Who sits where.
 #[derive(Args)]
 pub struct SeatArguments {
-    /// Who sits where, with commas: 'human', 'human:NAME' or 'random'; without it you play against random opponents, in a seat chosen at random
+    /// Who sits where, with commas: 'human', 'human:NAME', 'level1' (beginner) to 'level5' (master), 'random', or
+    /// 'exec:COMMAND' for a program of your own (docs/bots.md); without it you play against level3, in a seat chosen at random
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = player)]
     seats: Vec<Player>,
 }
@@ -19,22 +22,29 @@ pub struct SeatArguments {
 impl SeatArguments {
     /// The players for a game of so many seats: as asked for, else as they were in the record, else one human in a seat
     /// that chance gives (§G1).
-    pub fn players<R: Random>(
+    pub fn players<G: Notation + Levelled, R: Random>(
         &self,
         seats: usize,
         recorded: Option<&[String]>,
         rng: &mut R,
     ) -> anyhow::Result<Vec<Player>> {
         if self.seats.is_empty() {
-            let again = |name: &String| {
-                if name == RANDOM { Player::bot(RANDOM) } else { Player::human(name) }
-            };
+            let again =
+                |name: &String| if is_program::<G>(name) { Player::bot(name) } else { Player::human(name) };
             return Ok(if let Some(names) = recorded {
+                // A record comes from anywhere, and must not start programs.
+                if let Some(command) =
+                    names.iter().find(|name| matches!(name.parse(), Ok(Entrant::Program(_))))
+                {
+                    bail!(
+                        "'{command}' played in this game: say with --seats that it may be started again, or who plays instead"
+                    );
+                }
                 names.iter().map(again).collect()
             } else {
                 let you = rng.below(seats as u32) as usize;
                 (0..seats)
-                    .map(|seat| if seat == you { Player::human("you") } else { Player::bot(RANDOM) })
+                    .map(|seat| if seat == you { Player::human("you") } else { Player::bot(USUAL) })
                     .collect()
             });
         }
@@ -46,23 +56,41 @@ impl SeatArguments {
         }
         let mut players = self.seats.clone();
         for (number, player) in (1..).zip(&mut players) {
-            if player.kind == Kind::Human && player.name.is_empty() {
-                player.name = format!("player {number}");
+            match player.kind {
+                Kind::Human if player.name.is_empty() => player.name = format!("player {number}"),
+                // Records have names alone: a game that is resumed must find everybody in their seats again.
+                Kind::Human if is_program::<G>(&player.name) => {
+                    bail!("a human cannot be called '{}': a program is", player.name)
+                }
+                Kind::Bot if !is_program::<G>(&player.name) => {
+                    let known = bots::player_names::<G>().join(", ");
+                    bail!(
+                        "there is no player '{}': there are human, human:NAME, {known}, and exec:COMMAND",
+                        player.name
+                    )
+                }
+                _ => {}
             }
         }
         Ok(players)
     }
 }
 
+/// Whether a program has this name.
+fn is_program<G: Notation + Levelled>(name: &str) -> bool {
+    match name.parse() {
+        Ok(Entrant::Program(_)) => true,
+        Ok(Entrant::Own(name)) => bots::player::<G>(&name).is_some(),
+    }
+}
+
 fn player(text: &str) -> Result<Player, String> {
     match text.split_once(':') {
-        None if text == RANDOM => Ok(Player::bot(RANDOM)),
         None if text == "human" => Ok(Player::human("")),
         Some(("human", name)) => match Player::human(name) {
-            player if player.name == RANDOM => Err("a human cannot be called 'random'".to_owned()),
             player if player.name.is_empty() => Err("a human has a name behind the colon".to_owned()),
             player => Ok(player),
         },
-        _ => Err("a player is 'human', 'human:NAME' or 'random'".to_owned()),
+        _ => Ok(Player::bot(text)),
     }
 }

@@ -2,9 +2,12 @@
 
 use std::fmt::Write;
 use std::io::BufRead;
+use std::time::Duration;
 
-use game::{Ending, Outcome, Pcg, Random, Seat, Settings, Viewer};
-use table::{Kind, Outgoing, Reply, Request, Table, Update};
+use arena::{Contestant, Entrant, External, Question};
+use bots::Seen;
+use game::{Ending, Outcome, Seat, Settings, Viewer};
+use table::{Host as _, Kind, Outgoing, Reply, Request, Table, Update};
 
 use super::command::{self, Command};
 use super::screen;
@@ -13,11 +16,16 @@ use crate::failure::Failure;
 use crate::save::Keeper;
 use crate::say;
 
+/// How long a program of somebody else's may think about a decision.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// A game at one terminal. It shows players what the table's messages tell them, and nothing else.
 pub struct Session<G: TerminalGame> {
     table: Table<G>,
     /// For each seat what it saw last, then for the public.
     desks: Vec<Desk<G>>,
+    /// For each seat the program of somebody else's that sits there.
+    programs: Vec<Option<External>>,
     /// Who was asked last, if anybody was.
     asked: Option<Seat>,
     keeper: Keeper,
@@ -67,12 +75,24 @@ impl<G: TerminalGame> Desk<G> {
 }
 
 impl<G: TerminalGame> Session<G> {
-    pub fn new(table: Table<G>, messages: Vec<Outgoing<G>>, keeper: Keeper, resumed: bool) -> Session<G> {
+    /// # Errors
+    /// If the command line of a program cannot be read.
+    pub fn new(
+        table: Table<G>,
+        messages: Vec<Outgoing<G>>,
+        keeper: Keeper,
+        resumed: bool,
+    ) -> anyhow::Result<Session<G>> {
+        let program = |player: &table::Player| match (player.kind, player.name.parse()) {
+            (Kind::Bot, Ok(Entrant::Program(command))) => External::new(&command, PATIENCE).map(Some),
+            _ => Ok(None),
+        };
+        let programs = table.players().iter().map(program).collect::<Result<_, _>>()?;
         let desk = |viewer| Desk { viewer, update: None, news: Vec::new(), refused: None };
         let desks = Viewer::all(table.players().len()).map(desk).collect();
-        let mut session = Session { table, desks, asked: None, keeper, resumed };
+        let mut session = Session { table, desks, programs, asked: None, keeper, resumed };
         session.deliver(messages);
-        session
+        Ok(session)
     }
 
     /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved.
@@ -101,9 +121,7 @@ impl<G: TerminalGame> Session<G> {
             let to_act = self.table.to_act();
             let is_bot = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Bot;
             if let Some(bot) = to_act.iter().find(is_bot) {
-                let mut rng = Pcg::new(self.table.bot_seed(bot), 0);
-                let action = rng.pick(&self.desks[bot.index()].update().legal).clone();
-                self.send(bot, &Request::act(action));
+                self.think(bot)?;
             } else if let Some(human) = to_act.iter().next() {
                 if !self.hand_over(human)? || !self.ask(human)? {
                     return Ok(false);
@@ -112,6 +130,47 @@ impl<G: TerminalGame> Session<G> {
                 return Ok(true);
             }
         }
+    }
+
+    /// Lets a program decide. One of somebody else's that fails gives up the game.
+    fn think(&mut self, seat: Seat) -> Result<(), Failure> {
+        let Some(program) = &mut self.programs[seat.index()] else {
+            let thought = self.table.thought().expect("a program is to act");
+            let action = thought.answer().map_err(|puzzled| Failure::bad(anyhow::Error::new(puzzled)))?;
+            self.send(seat, &Request::act(action));
+            return Ok(());
+        };
+        let update = self.desks[seat.index()].update();
+        let config = &self.table.record().heading.config;
+        let legal = update.legal.iter().map(|text| G::parse_action(config, text)).collect::<Result<_, _>>();
+        let legal = legal.map_err(|error| Failure::bad(anyhow::Error::new(error)))?;
+        let seed = self.table.bot_seed(seat);
+        let seen = Seen::<G>::new(update.view.clone(), seat, legal, seed).expect("a program is to act");
+        let seats = self.table.players().len();
+        let taken = self.table.record().steps.iter().filter(|step| step.actor().seat().is_some()).count();
+        let question = Question { config, seats, decision: taken as u32 + 1, seen: &seen };
+        let fault = match program.decide(&question) {
+            Ok(action) => {
+                let action = G::write_action(config, action);
+                self.send(seat, &Request::act(action));
+                match self.desks[seat.index()].refused.take() {
+                    None => return Ok(()),
+                    Some(refused) => format!("its answer is illegal: {refused}"),
+                }
+            }
+            Err(fault) => fault.to_string(),
+        };
+        say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
+        self.send(seat, &Request::Resign);
+        Ok(())
+    }
+
+    /// What a master would do in this seat, and why.
+    fn hint(&self, seat: Seat) -> Result<String, Failure> {
+        let question = self.table.question(seat).expect("the seat is to act");
+        let advice = question.advice().map_err(|puzzled| Failure::bad(anyhow::Error::new(puzzled)))?;
+        let lines = (1..).zip(&advice.options).map(|(number, option)| format!("  {number}. {option}\n"));
+        Ok(lines.collect())
     }
 
     /// What is played, by whom, and what can be typed.
@@ -248,6 +307,10 @@ impl<G: TerminalGame> Session<G> {
                 }
                 Command::Moves => {
                     say(&columns(&self.desks[seat.index()].update().legal))?;
+                    continue;
+                }
+                Command::Hint => {
+                    say(&self.hint(seat)?)?;
                     continue;
                 }
                 Command::Board => {}

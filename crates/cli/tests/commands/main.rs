@@ -1,7 +1,9 @@
 //! The `motherboard` command, run as people run it.
 
+mod copolymer;
 mod microchip;
 mod play;
+mod players;
 mod serve;
 mod verify;
 
@@ -139,7 +141,7 @@ fn bad_input_is_refused_with_code_2_and_clear_words() {
         (vec!["simulate", "chess"], "copolymer"),
         (vec!["simulate", "copolymer", "--games", "0"], "0 is not in 1"),
         (vec!["play", "copolymer", "--seats", "human"], "this game has 2 seats"),
-        (vec!["play", "copolymer", "--seats", "human,wizard"], "'human', 'human:NAME' or 'random'"),
+        (vec!["play", "copolymer", "--seats", "human,wizard"], "there is no player 'wizard'"),
         (vec!["replay", "nowhere.txt"], "cannot read nowhere.txt"),
         (vec!["verify", "nowhere.txt"], "cannot read nowhere.txt"),
         (vec!["play"], "<GAME>"),

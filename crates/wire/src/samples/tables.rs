@@ -74,6 +74,10 @@ fn play(samples: &mut Samples, host: &mut dyn Host, game: &'static str) -> Resul
         if let Some(thought) = host.thought() {
             samples.list("table", "thoughts", "Thought").keep(game, &thought)?;
         }
+        // A master takes its time: a few questions of each game are enough.
+        if let Some(question) = host.question(seat).filter(|_| step % 40 == 0) {
+            samples.list("table", "advice", "WireAdvice").keep(game, &question.advice()?)?;
+        }
         for preview in host.previews(seat).iter().take(1) {
             samples.list("table", "previews", "WirePreview").keep(game, preview)?;
         }
@@ -90,6 +94,13 @@ fn play(samples: &mut Samples, host: &mut dyn Host, game: &'static str) -> Resul
     if game == "copolymer" {
         let replay = Replay::read(&host.record(Viewer::Public), Viewer::Public)?;
         samples.list("table", "replays", "Replay").keep(game, &replay)?;
+        let record = host.record(Viewer::Public);
+        for step in table::review_steps(&record)? {
+            samples.list("table", "review_steps", "ReviewStep").keep(game, &step)?;
+            if let Some(reviewed) = table::review(&record, step.step)? {
+                samples.list("table", "reviews", "Reviewed").keep(game, &reviewed)?;
+            }
+        }
     }
     Ok(())
 }

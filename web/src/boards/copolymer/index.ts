@@ -5,7 +5,7 @@ import { filled } from '../../words/words';
 import type { BoardKit, Option } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { sentence, status } from './sentences';
+import { describe, sentence, status } from './sentences';
 import { OPTIONS, REFUSALS } from './words';
 
 const SIDES = [6, 2, 3, 4, 5, 7, 8, 9, 10];
@@ -36,6 +36,7 @@ export const kit: BoardKit<CopolymerView, CopolymerEvent> = {
   Panel,
   status,
   sentence,
+  describe,
   refusals: REFUSALS,
   // The standard board comes first, being what is played unless somebody chooses.
   options: [{ key: 'board', label: OPTIONS.board, values: [...SIDES.map(hexagon), ...RHOMBI.map(rhombus)] }],

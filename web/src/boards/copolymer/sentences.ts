@@ -43,6 +43,8 @@ export function sentence(event: BoardEvent<CopolymerEvent>, _view: CopolymerView
   return say(MOVES.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
 }
 
+export const describe = (action: string): string => say(MOVES.colour, { cell: action });
+
 /** What colouring a cell would do, for the line under the board. */
 export function foreseen(cell: string, effects: readonly CopolymerEffect[]): string {
   const count = connectionsOf(effects).length;

@@ -22,6 +22,7 @@ export const STATUS = {
 } satisfies Words;
 
 export const MOVES = {
+  colour: { en: 'Colour {cell}', ja: '{cell} を塗る' },
   coloured: { en: '{name} coloured {cell}.', ja: '{name} さんが {cell} を塗りました。' },
 } satisfies Words;
 

@@ -47,6 +47,9 @@ export function writeLayout(layout: readonly MicrochipConnections[]): string {
   return rows.join('/');
 }
 
+/** Whether a text is a kind of tile. */
+export const isTile = (text: string): text is MicrochipTile => /^[RYGBV][ESCTX]$/.test(text);
+
 /** Reads a layout; a text that is none, such as a note of another kind, is null. */
 export function readLayout(text: string): MicrochipConnections[] | null {
   const rows = text.split('/').map((row) => row.split(','));

@@ -6,6 +6,7 @@ import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
+import { isTile } from './layout';
 import { NEWS, signed, STATUS, tileName, WORDS } from './words';
 
 const nameOf = (players: readonly Player[], seat: number) => players[seat - 1]?.name ?? String(seat);
@@ -47,6 +48,11 @@ function ending(view: MicrochipView, own: number | null, players: readonly Playe
   }
   if (winners.length > 1) return say(STATUS.shared, facts);
   return say(first === own ? STATUS.youWin : STATUS.theyWin, facts);
+}
+
+/** An action in words. */
+export function describe(action: string): string {
+  return isTile(action) ? say(WORDS.adviseDraft, { tile: tileName(action) }) : say(WORDS.adviseLayout);
 }
 
 /** Tiles that are taken and layouts that are shown are news; the steps of chance and single squares are not. */

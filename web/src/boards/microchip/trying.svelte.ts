@@ -98,6 +98,13 @@ export class Trying {
     this.chosen = null;
   }
 
+  /** Lays out a whole layout; what lay there before comes back with an undo. */
+  layOut(layout: readonly MicrochipConnections[]) {
+    this.change(layout.map((sides, square) => [square, sides] as const));
+    this.held = null;
+    this.chosen = null;
+  }
+
   undo() {
     const last = this.past.at(-1);
     if (last === undefined) return;

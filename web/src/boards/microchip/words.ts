@@ -32,6 +32,9 @@ export const WORDS = {
   tile: { en: '{colour} {shape}', ja: '{colour}の{shape}' },
   list: { en: ', ', ja: '・' },
 
+  adviseDraft: { en: 'Take the {tile}', ja: '{tile}を取る' },
+  adviseLayout: { en: 'The best microchip', ja: '最善のマイクロチップ' },
+
   pool: { en: 'Pool', ja: 'プール' },
   poolColumns: { en: 'The pool: {count} more columns wait', ja: 'プール:次に控える列は{count}列' },
   poolColumn: { en: 'Column {number} in the queue: {tiles}', ja: '{number}番目に控える列:{tiles}' },

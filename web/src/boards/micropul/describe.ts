@@ -44,6 +44,14 @@ export function status(
   return say(bot ? words.botTurn : words.theirTurn, { name: nameOf(phase.act, players) });
 }
 
+/** An action in words. */
+export function describe(text: string): string {
+  const action = parse(text);
+  if (action?.kind === 'lay') return say(words.adviseLay, { tile: action.tile, at: keyOf(action.at) });
+  if (action?.kind === 'stone') return say(words.adviseStone, { at: keyOf(action.at) });
+  return action === null ? text : say(words[action.kind]);
+}
+
 /** What a player can do, in a few words. */
 function choices(legal: readonly string[]): string {
   const kinds = new Set(legal.map((action) => parse(action)?.kind));

@@ -3,8 +3,8 @@
 import type { MicropulEvent, MicropulView } from '../../wire/micropul';
 import type { BoardKit } from '../board';
 import Board from './Board.svelte';
-import { sentence, status } from './describe';
+import { describe, sentence, status } from './describe';
 import Panel from './Panel.svelte';
 import { options, refusals } from './words';
 
-export const kit: BoardKit<MicropulView, MicropulEvent> = { Board, Panel, status, sentence, refusals, options };
+export const kit: BoardKit<MicropulView, MicropulEvent> = { Board, Panel, status, sentence, describe, refusals, options };

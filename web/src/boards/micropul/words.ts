@@ -36,6 +36,8 @@ export const words = {
   actions: { en: 'Actions', ja: 'アクション' },
   turn: { en: 'Turn', ja: '回す' },
   turnLabel: { en: 'Turn the tile a quarter clockwise (key R)', ja: 'タイルを時計回りに90度回す(R キー)' },
+  adviseLay: { en: 'Lay tile {tile} at {at}', ja: 'タイル{tile}を {at} に置く' },
+  adviseStone: { en: 'Put a stone at {at}', ja: '{at} に石を置く' },
   take: { en: 'Take a tile', ja: 'タイルを取る' },
   stone: { en: 'Put a stone', ja: '石を置く' },
   pass: { en: 'Pass', ja: 'パス' },

@@ -5,7 +5,7 @@ import type { BoardKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
-import { sentence, status } from './tell';
+import { describe, sentence, status } from './tell';
 import { OPTIONS, REFUSALS } from './words';
 
 const SWITCH = [
@@ -23,6 +23,7 @@ export const kit: BoardKit<MissilesView, MissilesEvent> = {
   Panel,
   status,
   sentence,
+  describe,
   callName: computer,
   refusals: REFUSALS,
   options: [

@@ -4,11 +4,12 @@ import type { Viewer } from '../../wire/game';
 import type { MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wire/missiles';
 import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
+import type { Entry } from '../../words/words';
 import type { BoardEvent } from '../board';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { cardsOf } from './choices';
 import { computer } from './seats';
-import { ACTION, ACTS, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
+import { ACTION, ACTS, ADVISED, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
 
 /** A number with its sign; a true minus, as in print. */
 export function signed(amount: number): string {
@@ -27,6 +28,19 @@ function effectInWords(effect: MissilesRoundEffect, view: MissilesView): string 
     why: say(CAUSE[effect.cause], { by: computer(view, effect.by) }),
     clause: effect.clause,
   });
+}
+
+/** A decision in words. */
+export function describe(text: string): string {
+  const [first = '', second = ''] = text.split(' ');
+  const actions: Record<string, Entry | undefined> = ACTION;
+  const action = actions[first];
+  const swap = actions[second];
+  if (text === 'hold') return say(ADVISED.hold);
+  if (first === 'swap' && swap) return say(ADVISED.swap, { action: say(swap) });
+  if (first === 'aim') return say(ADVISED.aim, { target: second });
+  if (action === undefined) return text;
+  return second === '' ? say(action) : say(ADVISED.aimed, { action: say(action), target: second });
 }
 
 /** An event as a sentence. */

@@ -15,6 +15,14 @@ export const ACTION: Record<MissilesAction, Entry> = {
   charge: { en: 'Charge', ja: 'チャージ' },
 };
 
+/** A decision in words. */
+export const ADVISED = {
+  aimed: { en: '{action} at {target}', ja: '{action}({target} へ)' },
+  swap: { en: 'Swap for: {action}', ja: '{action}に差し替える' },
+  aim: { en: 'Aim at {target} instead', ja: 'ターゲットを {target} に替える' },
+  hold: { en: 'Hold', ja: 'そのまま' },
+};
+
 /** What an action does, in a few words on its card. */
 export const ACTION_HINT: Record<MissilesAction, Entry> = {
   attack: { en: 'target −{attack}', ja: '相手 −{attack}' },

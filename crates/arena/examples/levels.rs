@@ -1,0 +1,226 @@
+//! Plays the matches of the levels and writes `docs/levels.md`: this is what `cargo xtask levels` runs.
+//!
+//! Matches whose name contains the word on the command line are played, all of them without one. A row is written as soon
+//! as its match is over; the others stay as they are.
+
+#![expect(clippy::print_stdout, reason = "a program for people to run")]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use arena::{Entrant, Report, Series, Thinking};
+use bots::Levelled;
+use copolymer::Copolymer;
+use game::{Notation, apply_settings};
+use microchip::Microchip;
+use micropul::Micropul;
+use missiles::Missiles;
+use serde::Serialize;
+
+/// A match and what is wanted of it.
+struct Match {
+    game: &'static str,
+    settings: &'static str,
+    /// Who plays; `3*level4` are three of a kind.
+    seats: &'static str,
+    games: u64,
+    wanted: &'static str,
+}
+
+const SEED: u64 = 2_026;
+
+/// What neighbours should come to, two playing.
+const EVEN: &str = "70–80 %";
+/// What the higher level should come to among more.
+const MORE: &str = "more than fair";
+
+const fn of(
+    game: &'static str,
+    settings: &'static str,
+    seats: &'static str,
+    games: u64,
+    wanted: &'static str,
+) -> Match {
+    Match { game, settings, seats, games, wanted }
+}
+
+const MATCHES: &[Match] = &[
+    of(Copolymer::NAME, "", "level1,random", 200, "≥ 90 %"),
+    of(Copolymer::NAME, "", "level2,level1", 200, EVEN),
+    of(Copolymer::NAME, "", "level3,level2", 200, EVEN),
+    of(Copolymer::NAME, "", "level4,level3", 200, EVEN),
+    of(Copolymer::NAME, "", "level5,level4", 200, EVEN),
+    of(Copolymer::NAME, "", "level5,uct", 200, "≥ 97 %"),
+    of(Copolymer::NAME, "", "level5,uct-tenfold", 200, "≥ 60 %"),
+    of(Microchip::NAME, "", "level1,random", 200, "≥ 90 %"),
+    of(Microchip::NAME, "", "level2,level1", 200, EVEN),
+    of(Microchip::NAME, "", "level3,level2", 200, EVEN),
+    of(Microchip::NAME, "", "level4,level3", 200, EVEN),
+    of(Microchip::NAME, "", "level5,level4", 200, EVEN),
+    of(Microchip::NAME, "", "level5,gain", 200, "≥ 75 %"),
+    of(Microchip::NAME, "players=4", "level2,3*level1", 80, MORE),
+    of(Microchip::NAME, "players=4", "level3,3*level2", 80, MORE),
+    of(Microchip::NAME, "players=4", "level4,3*level3", 80, MORE),
+    of(Microchip::NAME, "players=4", "level5,3*level4", 80, MORE),
+    of(Micropul::NAME, "", "level1,random", 200, "≥ 90 %"),
+    of(Micropul::NAME, "", "level2,level1", 200, EVEN),
+    of(Micropul::NAME, "", "level3,level2", 200, EVEN),
+    of(Micropul::NAME, "", "level4,level3", 200, EVEN),
+    of(Micropul::NAME, "", "level5,level4", 200, EVEN),
+    of(Micropul::NAME, "", "level5,greedy", 400, "≥ 92 %"),
+    of(Micropul::NAME, "players=1", "greedy", 200, "about 46 points"),
+    of(Micropul::NAME, "players=1", "level1", 200, ""),
+    of(Micropul::NAME, "players=1", "level2", 200, "more points"),
+    of(Micropul::NAME, "players=1", "level3", 200, "more points"),
+    of(Micropul::NAME, "players=1", "level4", 200, "more points"),
+    of(Micropul::NAME, "players=1", "level5", 200, "≥ 80 points"),
+    of(Missiles::NAME, "players=4", "level1,3*random", 1_000, MORE),
+    of(Missiles::NAME, "players=4", "level2,3*level1", 1_000, MORE),
+    of(Missiles::NAME, "players=4", "level3,3*level2", 1_000, MORE),
+    of(Missiles::NAME, "players=4", "level4,3*level3", 1_000, MORE),
+    of(Missiles::NAME, "players=4", "level5,3*level4", 1_000, MORE),
+    of(Missiles::NAME, "players=6", "level5,5*designer", 5_000, "≥ 5.2 × fair"),
+    of(Missiles::NAME, "players=6", "level5,5*charger", 5_000, "≥ 0.95 × fair"),
+    of(Missiles::NAME, "players=6", "level5,5*wary", 5_000, "≥ 2.4 × fair"),
+];
+
+const INTRODUCTION: &str = "\
+# How strong the levels are
+
+`cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` only those with that word in
+their name. Every deal is played in every seat order. The share is that of the player named first, with its 95 % interval by
+deal; a win shared by two counts half for each. `× fair` is the share over what everybody would have if all were equal.
+Times are those of the player named first for one decision, on one core of a small server that had other work to do as well:
+read them as upper bounds.
+
+Levels count their thinking in work and never in time, so these games are the same everywhere: any row can be played again
+with `motherboard arena GAME --seats … --games … --seed 2026`.
+";
+
+fn main() -> Result<()> {
+    let wanted = std::env::args().nth(1).unwrap_or_default();
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/levels.md");
+    if !MATCHES.iter().any(|of| of.name().contains(&wanted)) {
+        bail!("no match has '{wanted}' in its name: try a game, or a pair such as level5,level4");
+    }
+    for (number, of) in MATCHES.iter().enumerate().filter(|(_, of)| of.name().contains(&wanted)) {
+        println!("{} of {}: {}, {} games …", number + 1, MATCHES.len(), of.name(), of.games);
+        let row = of.play()?;
+        println!("{row}");
+        write(&page, of, &row)?;
+    }
+    Ok(())
+}
+
+impl Match {
+    /// What it is called: the game, its settings if they are not the standard, and who plays.
+    fn name(&self) -> String {
+        let settings = if self.settings.is_empty() { String::new() } else { format!(" {}", self.settings) };
+        format!("{}{settings} {}", self.game, self.seats)
+    }
+
+    fn play(&self) -> Result<String> {
+        match self.game {
+            Copolymer::NAME => self.play_game::<Copolymer>(),
+            Microchip::NAME => self.play_game::<Microchip>(),
+            Micropul::NAME => self.play_game::<Micropul>(),
+            _ => self.play_game::<Missiles>(),
+        }
+    }
+
+    fn play_game<G>(&self) -> Result<String>
+    where
+        G: Notation + Levelled,
+        G::View: Serialize,
+    {
+        let settings: Vec<(String, String)> = self
+            .settings
+            .split_once('=')
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into_iter()
+            .collect();
+        let series = Series::<G> {
+            config: apply_settings(&settings)?,
+            entrants: self.entrants()?,
+            games: self.games,
+            seed: SEED,
+            stop: false,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            time: Duration::from_mins(1),
+        };
+        let mut first = Thinking::default();
+        let report = series.run(&|| false, &mut |played| {
+            let seat = played.order.iter().position(|&entrant| entrant == 0);
+            seat.map(|seat| played.bout.thinking[seat]).into_iter().for_each(|taken| first.add(taken));
+        })?;
+        Ok(self.row(&report, first))
+    }
+
+    fn entrants(&self) -> Result<Vec<Entrant>> {
+        let mut entrants = Vec::new();
+        for seat in self.seats.split(',') {
+            let (count, name) = seat.split_once('*').unwrap_or(("1", seat));
+            let count: usize = count.parse().context("how many of a kind")?;
+            entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
+        }
+        Ok(entrants)
+    }
+
+    fn row(&self, report: &Report, thinking: Thinking) -> String {
+        let [first, ..] = &report.rows[..] else { return String::new() };
+        let seats = report.rows.len() as f64;
+        let interval = first.share.interval();
+        let share = if report.rows.len() == 1 {
+            "|".to_owned()
+        } else {
+            format!(
+                "{:.1} % ({:.1}–{:.1}) | {:.2}",
+                100.0 * first.share.mean(),
+                100.0 * interval.low,
+                100.0 * interval.high,
+                seats * first.share.mean(),
+            )
+        };
+        let points = first.mean_score().map_or_else(String::new, |points| format!("{points:.1}"));
+        let milliseconds = |time: Duration| format!("{:.1} ms", 1_000.0 * time.as_secs_f64());
+        format!(
+            "| `{}` | {} | {share} | {} | {points} | {} | {} |",
+            self.name(),
+            report.games,
+            self.wanted,
+            milliseconds(thinking.mean()),
+            milliseconds(thinking.longest),
+        )
+    }
+}
+
+/// Writes the page with this row; the others are those it had before.
+fn write(page: &Path, played: &Match, row: &str) -> Result<()> {
+    let before = std::fs::read_to_string(page).unwrap_or_default();
+    let mut text = INTRODUCTION.to_owned();
+    let mut game = "";
+    for of in MATCHES {
+        if of.game != game {
+            game = of.game;
+            let title = match game {
+                Copolymer::NAME => Copolymer::TITLE,
+                Microchip::NAME => Microchip::TITLE,
+                Micropul::NAME => Micropul::TITLE,
+                _ => Missiles::TITLE,
+            };
+            let _ = write!(
+                text,
+                "\n## {title}\n\n| match | games | share | × fair | wanted | points | a decision | the longest |\n\
+                 |---|---:|---:|---:|---|---:|---:|---:|\n"
+            );
+        }
+        let beginning = format!("| `{}` |", of.name());
+        let old = before.lines().find(|line| line.starts_with(&beginning));
+        let line = if of.name() == played.name() { Some(row) } else { old };
+        text.push_str(line.unwrap_or(&format!("{beginning} not played yet | | | {} | | | |", of.wanted)));
+        text.push('\n');
+    }
+    std::fs::write(page, text).with_context(|| format!("cannot write {}", page.display()))
+}

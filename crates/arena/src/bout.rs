@@ -1,0 +1,135 @@
+//! One game between contestants.
+
+use std::time::Duration;
+
+use bots::Seen;
+use game::{
+    Ending, Heading, Nonce, Notation, Outcome, Pcg, Random, Record, Seat, Secret, Shuffle, ShuffleHeader,
+    Step, Turn, given_up,
+};
+
+use crate::clock::{passing_time, processor_time};
+use crate::{Contestant, Fault, Question};
+
+/// How a game between contestants went.
+#[derive(Clone, Debug)]
+pub struct Bout<G: Notation> {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Who forfeited it, and why.
+    pub forfeit: Option<(Seat, Fault)>,
+    /// The whole game, which anybody can check.
+    pub record: Record<G>,
+    /// For each seat how long it thought.
+    pub thinking: Vec<Thinking>,
+}
+
+/// How long somebody thought: our players by the processor's time, programs by the time that passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Thinking {
+    /// About how many decisions.
+    pub decisions: u64,
+    /// In all.
+    pub total: Duration,
+    /// About the one that took longest.
+    pub longest: Duration,
+}
+
+impl Thinking {
+    /// Adds what was thought elsewhere.
+    pub fn add(&mut self, other: Thinking) {
+        self.decisions += other.decisions;
+        self.total += other.total;
+        self.longest = self.longest.max(other.longest);
+    }
+
+    /// The mean time a decision took.
+    pub fn mean(&self) -> Duration {
+        self.total.checked_div(self.decisions.try_into().unwrap_or(u32::MAX)).unwrap_or_default()
+    }
+}
+
+/// The luck of a deal: the same for all who play it, whatever they do.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    secret: Secret,
+}
+
+impl Deal {
+    /// Deal number `number` of a seed.
+    pub fn new(seed: u64, number: u64) -> Deal {
+        let mut rng = Pcg::new(seed, number);
+        let mut secret = [0; 32];
+        secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&rng.next_u32().to_le_bytes()));
+        Deal { secret: Secret::new(secret) }
+    }
+}
+
+/// Plays a game to its end, one contestant for each seat. The deal decides all chance and the players' own seeds. A contestant
+/// that fails forfeits the game, which then ends as if it had given up.
+///
+/// # Panics
+/// If the game cannot be started, or there are fewer contestants than seats.
+pub fn play<G: Notation>(
+    config: &G::Config,
+    names: Vec<String>,
+    contestants: &mut [&mut dyn Contestant<G>],
+    deal: &Deal,
+) -> Bout<G> {
+    let mut position = G::start(config).expect("the configuration was started before");
+    let seats = position.seats();
+    let nonces = vec![Nonce::new([0; 16]); seats];
+    let shuffle = Shuffle::new(&deal.secret, &nonces);
+    let mut heading = Heading::new(config.clone(), names);
+    heading.shuffle =
+        Some(ShuffleHeader { commitment: deal.secret.commitment(), nonces, secret: Some(deal.secret) });
+    let mut record = Record { heading, steps: Vec::new() };
+    let (mut chances, mut decision) = (0, 0);
+    let mut forfeit = None;
+    let mut thinking = vec![Thinking::default(); seats];
+    let outcome = loop {
+        let step = match position.turn() {
+            Turn::Over(outcome) => break outcome,
+            Turn::Chance => {
+                chances += 1;
+                Step::Chance(position.draw(&mut shuffle.source(chances - 1)))
+            }
+            Turn::Seats(to_act) => {
+                let seat = to_act.iter().next().expect("somebody is to act");
+                decision += 1;
+                let seen = Seen::of(&position, seat, shuffle.bot_seed(seat, record.steps.len() as u64))
+                    .expect("who is to act has an action");
+                let question = Question { config, seats, decision, seen: &seen };
+                let contestant = &mut contestants[seat.index()];
+                let clock = if contestant.thinks_here() { processor_time } else { passing_time };
+                let begun = clock();
+                let answer = contestant.decide(&question);
+                let taken = clock().saturating_sub(begun);
+                thinking[seat.index()].add(Thinking { decisions: 1, total: taken, longest: taken });
+                let answer = answer.and_then(|action| {
+                    let action = position.canonical(action);
+                    position.check(seat, action).map_err(Fault::Illegal)?;
+                    Ok(action)
+                });
+                match answer {
+                    Ok(action) => Step::Act(seat, action),
+                    Err(fault) => {
+                        record.heading.ending = match fault {
+                            Fault::Silent(_) => Ending::TimedOut(seat),
+                            _ => Ending::Resigned(seat),
+                        };
+                        forfeit = Some((seat, fault));
+                        break given_up(&position, seat);
+                    }
+                }
+            }
+        };
+        position.play_unchecked(step);
+        record.steps.push(step);
+    };
+    if forfeit.is_none() {
+        record.heading.ending = Ending::PlayedOut;
+    }
+    record.heading.result = Some(outcome);
+    Bout { outcome, forfeit, record, thinking }
+}

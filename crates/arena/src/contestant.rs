@@ -1,0 +1,66 @@
+//! Whoever plays in an arena.
+
+use std::time::Duration;
+
+use bots::{Player, Seen};
+use game::{Game, Illegal};
+
+/// What a contestant is asked.
+#[derive(Clone, Debug)]
+pub struct Question<'a, G: Game> {
+    /// What is played.
+    pub config: &'a G::Config,
+    /// How many seats there are.
+    pub seats: usize,
+    /// Which decision of the game it is, counted from 1.
+    pub decision: u32,
+    /// What the seat sees and may do.
+    pub seen: &'a Seen<G>,
+}
+
+/// Whoever plays in an arena. Unlike a [`Player`], a contestant may be a program of somebody else's, which can fail.
+pub trait Contestant<G: Game>: Send {
+    /// An action for this question.
+    ///
+    /// # Errors
+    /// If there is none: then the contestant forfeits the game.
+    fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault>;
+
+    /// Whether it thinks in the thread that asks, so that its thinking can be told from other work of the machine.
+    fn thinks_here(&self) -> bool {
+        false
+    }
+}
+
+/// Why a contestant forfeits a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The program cannot be started.
+    #[error("it could not be started: {0}")]
+    NotStarted(String),
+    /// The program is gone.
+    #[error("it ended without an answer ({0})")]
+    Ended(String),
+    /// The program thinks too long.
+    #[error("it gave no answer within {} s", .0.as_secs_f64())]
+    Silent(Duration),
+    /// The answer cannot be read.
+    #[error("its answer cannot be read: {0}")]
+    Unreadable(String),
+    /// The answer breaks a rule.
+    #[error("its answer is illegal: {0}")]
+    Illegal(Illegal),
+}
+
+/// A player of our own never fails.
+pub struct Own<G: Game>(pub Box<dyn Player<G>>);
+
+impl<G: Game> Contestant<G> for Own<G> {
+    fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
+        Ok(self.0.choose(question.seen))
+    }
+
+    fn thinks_here(&self) -> bool {
+        true
+    }
+}

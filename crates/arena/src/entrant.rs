@@ -1,0 +1,91 @@
+//! Who enters an arena, by name.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use bots::Levelled;
+use game::Notation;
+use serde::Serialize;
+
+use crate::{CommandError, Contestant, External, Own};
+
+/// What stands before the command line of a program.
+const EXEC: &str = "exec:";
+
+/// Who enters an arena: a player of ours by name, or a program by its command line.
+///
+/// ```
+/// use arena::Entrant;
+/// assert_eq!("level3".parse(), Ok(Entrant::Own("level3".to_owned())));
+/// assert_eq!("exec:python3 bot.py".parse::<Entrant>().unwrap().to_string(), "exec:python3 bot.py");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entrant {
+    /// A player of ours.
+    Own(String),
+    /// A program of somebody else's.
+    Program(String),
+}
+
+impl FromStr for Entrant {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Entrant, Self::Err> {
+        Ok(match text.strip_prefix(EXEC) {
+            Some(command) => Entrant::Program(command.to_owned()),
+            None => Entrant::Own(text.to_owned()),
+        })
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Own(name) => f.write_str(name),
+            Entrant::Program(command) => write!(f, "{EXEC}{command}"),
+        }
+    }
+}
+
+/// An entrant that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EntrantError {
+    /// No player of ours has this name.
+    #[error("{game} has no player '{name}': there are {known}, and exec:COMMAND for a program of your own")]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The game.
+        game: &'static str,
+        /// The names there are.
+        known: String,
+    },
+    /// The command line of a program cannot be read.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+}
+
+impl Entrant {
+    /// The contestant itself. A program has to answer within `time`.
+    ///
+    /// # Errors
+    /// If there is no such player, or the command line cannot be read.
+    pub fn contestant<G>(&self, time: Duration) -> Result<Box<dyn Contestant<G>>, EntrantError>
+    where
+        G: Notation + Levelled,
+        G::View: Serialize,
+    {
+        match self {
+            Entrant::Program(command) => Ok(Box::new(External::new(command, time)?)),
+            Entrant::Own(name) => match bots::player::<G>(name) {
+                Some(player) => Ok(Box::new(Own(player))),
+                None => Err(EntrantError::Unknown {
+                    name: name.clone(),
+                    game: G::TITLE,
+                    known: bots::player_names::<G>().join(", "),
+                }),
+            },
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Matches between players, and how sure one can be of their result.
+//!
+//! A [`Series`] plays every deal in every seat order that differs, so that neither luck nor a seat decides, and its [`Report`]
+//! has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocol of `docs/bots.md`; one that
+//! fails forfeits that game, and the series goes on.
+
+mod bout;
+mod clock;
+mod contestant;
+mod entrant;
+mod estimate;
+mod external;
+mod program;
+mod protocol;
+mod report;
+mod seating;
+mod series;
+
+pub use bout::{Bout, Deal, Thinking, play};
+pub use contestant::{Contestant, Fault, Own, Question};
+pub use entrant::{Entrant, EntrantError};
+pub use estimate::{Estimate, Interval, elo};
+pub use external::{CommandError, External};
+pub use program::end_programs;
+pub use protocol::PROTOCOL;
+pub use report::{Forfeit, Report, Row};
+pub use seating::orders;
+pub use series::{Played, Series};

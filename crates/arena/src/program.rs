@@ -1,0 +1,71 @@
+//! Programs that were started, and their end.
+
+use std::process::{Child, Command};
+use std::sync::{Mutex, PoisonError};
+
+/// The programs that run, by the number of their process.
+static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+/// A program and whatever it starts itself.
+pub(crate) struct Program {
+    pub(crate) child: Child,
+    /// Whether the system was told that its end is known, so that its number may stand for another process.
+    forgotten: bool,
+}
+
+impl Program {
+    /// Starts a program in a group of its own: a Ctrl-C is for us, and its children end with it.
+    pub(crate) fn start(command: &mut Command) -> std::io::Result<Program> {
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        let child = command.spawn()?;
+        running().push(child.id());
+        Ok(Program { child, forgotten: false })
+    }
+
+    /// How it ended, in words, if it has.
+    pub(crate) fn ended(&mut self) -> Option<String> {
+        let status = self.child.try_wait().ok().flatten()?;
+        self.forget();
+        Some(status.to_string())
+    }
+
+    fn forget(&mut self) {
+        self.forgotten = true;
+        running().retain(|&id| id != self.child.id());
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        if !self.forgotten {
+            end(self.child.id());
+            let _ = self.child.kill();
+            self.forget();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// Ends every program that was started, for a host that is about to end without further ado.
+pub fn end_programs() {
+    for id in running().drain(..) {
+        end(id);
+    }
+}
+
+fn running() -> std::sync::MutexGuard<'static, Vec<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends a process and its group. Its number is its own as long as nobody has asked how it ended.
+#[cfg(unix)]
+fn end(id: u32) {
+    use nix::sys::signal::{Signal, killpg};
+    if let Ok(id) = i32::try_from(id) {
+        let _ = killpg(nix::unistd::Pid::from_raw(id), Signal::SIGKILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end(_id: u32) {}

@@ -1,0 +1,74 @@
+//! What a program of somebody else's is asked, and what it answers: one JSON object a line.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use game::{Notation, Settings};
+use serde::{Deserialize, Serialize};
+
+use crate::{Fault, Question};
+
+/// The version of the protocol; it is part of every question.
+pub const PROTOCOL: u32 = 1;
+
+/// A question in writing. It has everything a decision needs, so a program need not remember anything.
+#[derive(Serialize)]
+struct Written<'a, V> {
+    motherboard: u32,
+    game: &'static str,
+    rules: u16,
+    settings: BTreeMap<&'static str, String>,
+    seats: usize,
+    seat: usize,
+    decision: u32,
+    view: &'a V,
+    legal: &'a [String],
+    time_ms: u128,
+    seed: String,
+}
+
+/// An answer in writing.
+#[derive(Deserialize)]
+#[serde(expecting = "an object with an 'action'")]
+struct Answer {
+    action: String,
+}
+
+/// The line that asks a question.
+pub(crate) fn write<G>(question: &Question<'_, G>, time: Duration) -> String
+where
+    G: Notation,
+    G::View: Serialize,
+{
+    let seen = question.seen;
+    let legal: Vec<String> =
+        seen.actions().iter().map(|&action| G::write_action(question.config, action)).collect();
+    let written = Written {
+        motherboard: PROTOCOL,
+        game: G::NAME,
+        rules: question.config.rules(),
+        settings: question.config.list().into_iter().collect(),
+        seats: question.seats,
+        seat: seen.seat().index() + 1,
+        decision: question.decision,
+        view: seen.view(),
+        legal: &legal,
+        time_ms: time.as_millis(),
+        // Many languages read large JSON numbers as floating-point ones, which have not so many digits.
+        seed: seen.seed().to_string(),
+    };
+    serde_json::to_string(&written).expect("a view can be written") + "\n"
+}
+
+/// The action of a line that answers. Any legal action may be written as a person would write it.
+pub(crate) fn read<G: Notation>(config: &G::Config, line: &str) -> Result<G::Action, Fault> {
+    let unreadable = |why: String| Fault::Unreadable(format!("{why}; it was: {}", shortened(line)));
+    let answer: Answer = serde_json::from_str(line).map_err(|error| unreadable(error.to_string()))?;
+    G::parse_action(config, answer.action.trim()).map_err(|error| unreadable(error.to_string()))
+}
+
+/// The beginning of a line, fit to be printed.
+pub(crate) fn shortened(line: &str) -> String {
+    let printable: String = line.trim_end().chars().take(80).flat_map(char::escape_debug).collect();
+    if line.trim_end().chars().nth(80).is_some() { printable + " …" } else { printable }
+}

@@ -1,0 +1,147 @@
+//! Many games between the same players.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use bots::Levelled;
+use game::Notation;
+use serde::Serialize;
+
+use crate::bout::{Bout, Deal, play};
+use crate::{Contestant, Entrant, EntrantError, Report, orders};
+
+/// Many games between the same players: every deal in every seat order, so that neither luck nor a seat decides.
+#[derive(Clone, Debug)]
+pub struct Series<G: Notation> {
+    /// What is played.
+    pub config: G::Config,
+    /// Who plays, one for each seat.
+    pub entrants: Vec<Entrant>,
+    /// How many games; as many more as the last deal needs for all its seat orders.
+    pub games: u64,
+    /// Which deals.
+    pub seed: u64,
+    /// Whether to stop as soon as it is certain that the first player is better or worse than its fair share.
+    pub stop: bool,
+    /// How many games are played at a time.
+    pub threads: usize,
+    /// How long a program may think about a decision.
+    pub time: Duration,
+}
+
+/// A game of a series.
+pub struct Played<'a, G: Notation> {
+    /// The deal, counted from 0.
+    pub deal: u64,
+    /// For each seat, which of the entrants sat there.
+    pub order: &'a [usize],
+    /// How it went.
+    pub bout: &'a Bout<G>,
+}
+
+impl<G> Series<G>
+where
+    G: Notation + Levelled,
+    G::View: Serialize,
+{
+    /// Plays the series and tells `told` of every game in the order of the deals. The report is the same for any number of
+    /// threads. When `halted` says so, no new game is begun.
+    ///
+    /// # Errors
+    /// If there is no such entrant. That they fit the seats is for the caller to see to.
+    pub fn run(
+        &self,
+        halted: &(dyn Fn() -> bool + Sync),
+        told: &mut (dyn FnMut(&Played<'_, G>) + Send),
+    ) -> Result<Report, EntrantError> {
+        let orders = orders(&self.entrants);
+        let deals = self.games.div_ceil(orders.len() as u64);
+        let workers = (self.threads as u64).clamp(1, deals.max(1));
+        let mut teams = (0..workers).map(|_| self.team()).collect::<Result<Vec<_>, _>>()?;
+        let next = AtomicU64::new(0);
+        let decided = AtomicBool::new(false);
+        let collected = Mutex::new(Collected {
+            report: Report::new(&self.entrants, orders.len()),
+            waiting: BTreeMap::new(),
+            told,
+        });
+        let work = |team: &mut Team<G>| {
+            while !halted() && !decided.load(Ordering::Relaxed) {
+                let deal = next.fetch_add(1, Ordering::Relaxed);
+                if deal >= deals {
+                    break;
+                }
+                let mut bouts = Vec::new();
+                for order in &orders {
+                    // A deal counts with all its orders or not at all.
+                    if halted() {
+                        return;
+                    }
+                    bouts.push(self.bout(team, deal, order));
+                }
+                let mut collected = collected.lock().expect("no thread panics with the lock");
+                if collected.take(deal, bouts, &orders, self.stop) {
+                    decided.store(true, Ordering::Relaxed);
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            let (own, others) = teams.split_first_mut().expect("there is a worker");
+            for team in others {
+                scope.spawn(|| work(team));
+            }
+            work(own);
+        });
+        let mut report = collected.into_inner().expect("no thread panics with the lock").report;
+        report.halted = halted() && report.deals() < deals && !report.decided;
+        Ok(report)
+    }
+
+    /// A contestant for each entrant. Every thread has its own, since a program answers one question at a time.
+    fn team(&self) -> Result<Team<G>, EntrantError> {
+        self.entrants.iter().map(|entrant| entrant.contestant(self.time)).collect()
+    }
+
+    fn bout(&self, team: &mut Team<G>, deal: u64, order: &[usize]) -> Bout<G> {
+        let names = order.iter().map(|&position| self.entrants[position].to_string()).collect();
+        let mut positions: Vec<(usize, &mut dyn Contestant<G>)> = team
+            .iter_mut()
+            .map(|contestant| &mut **contestant as &mut dyn Contestant<G>)
+            .enumerate()
+            .collect();
+        positions.sort_by_key(|(position, _)| order.iter().position(|seated| seated == position));
+        let mut seated: Vec<&mut dyn Contestant<G>> =
+            positions.into_iter().map(|(_, contestant)| contestant).collect();
+        play(&self.config, names, &mut seated, &Deal::new(self.seed, deal))
+    }
+}
+
+/// One contestant for each entrant.
+type Team<G> = Vec<Box<dyn Contestant<G>>>;
+
+/// What has come in. Deals are counted in their order, whatever the order in which threads finish them.
+struct Collected<'a, G: Notation> {
+    report: Report,
+    waiting: BTreeMap<u64, Vec<Bout<G>>>,
+    told: &'a mut (dyn FnMut(&Played<'_, G>) + Send),
+}
+
+impl<G: Notation> Collected<'_, G> {
+    /// Takes a deal in. Says whether the series is decided.
+    fn take(&mut self, deal: u64, bouts: Vec<Bout<G>>, orders: &[Vec<usize>], stop: bool) -> bool {
+        self.waiting.insert(deal, bouts);
+        while !self.report.decided {
+            let Some(bouts) = self.waiting.remove(&self.report.deals()) else { break };
+            let deal = self.report.deals();
+            for (order, bout) in orders.iter().zip(&bouts) {
+                (self.told)(&Played { deal, order, bout });
+                self.report.count(order, bout);
+            }
+            self.report.close_deal();
+            self.report.decided = stop && self.report.is_decided();
+        }
+        self.report.decided
+    }
+}

@@ -1,0 +1,53 @@
+//! The bots that are shown to people play whole games.
+
+use std::path::PathBuf;
+
+use bots::Levelled;
+use copolymer::Copolymer;
+use game::Notation;
+use microchip::Microchip;
+use micropul::Micropul;
+use missiles::Missiles;
+use serde::Serialize;
+
+use super::{run, series};
+
+/// A program plays two deals against random players, and forfeits nothing.
+fn plays<G>(program: &str, players: usize)
+where
+    G: Notation + Levelled,
+    G::View: Serialize,
+{
+    let mut entrants = vec!["random"; players];
+    entrants[0] = program;
+    let report = run(&series::<G>(&[], &entrants, 2));
+    assert_eq!(report.forfeits, []);
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn python(game: &str) -> String {
+    format!("exec:python3 '{}'", root().join(format!("examples/bots/{game}.py")).display())
+}
+
+#[test]
+fn those_in_python() {
+    plays::<Copolymer>(&python("copolymer"), 2);
+    plays::<Microchip>(&python("microchip"), 2);
+    plays::<Micropul>(&python("micropul"), 2);
+    plays::<Missiles>(&python("missiles"), 4);
+}
+
+#[test]
+fn the_one_in_rust() {
+    // Cargo builds the examples beside the tests before it runs them.
+    let tests = std::env::current_exe().expect("a test knows where it is");
+    let bot = tests.ancestors().nth(2).expect("tests lie in a folder of their own").join("examples/bot");
+    let bot = format!("exec:'{}'", bot.display());
+    plays::<Copolymer>(&bot, 2);
+    plays::<Microchip>(&bot, 2);
+    plays::<Micropul>(&bot, 2);
+    plays::<Missiles>(&bot, 4);
+}

@@ -1,0 +1,134 @@
+//! What a strong player would say.
+
+use std::fmt;
+
+use game::Game;
+
+/// What a strong player would say of a decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice<G: Game> {
+    /// The best actions, the best first: at least one, at most [`MOST_ADVISED`].
+    pub options: Vec<Advised<G>>,
+    /// What every action that was weighed is worth, those among them.
+    pub values: Vec<(G::Action, Value)>,
+}
+
+impl<G: Game> Advice<G> {
+    /// What an action is worth, if it was weighed.
+    pub fn value_of(&self, action: G::Action) -> Option<Value> {
+        self.values.iter().find(|(weighed, _)| *weighed == action).map(|&(_, value)| value)
+    }
+
+    /// How much less than the best action this one is worth; nothing where it was not weighed.
+    pub fn cost_of(&self, action: G::Action) -> Option<f64> {
+        let best = self.options.first()?.value.number();
+        // What was weighed less carefully may seem a little better than what is advised.
+        self.value_of(action).map(|value| (best - value.number()).max(0.0))
+    }
+}
+
+/// How many actions are advised at most.
+pub const MOST_ADVISED: usize = 3;
+/// How many reasons are given for an action at most.
+pub const MOST_REASONS: usize = 3;
+
+/// An action, what it is worth, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advised<G: Game> {
+    /// What to do.
+    pub action: G::Action,
+    /// What it is worth to the seat that asked.
+    pub value: Value,
+    /// Why, the weightiest first; at most [`MOST_REASONS`].
+    pub reasons: Vec<Reason>,
+}
+
+/// What an action is worth, in the game's own terms.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Value {
+    /// The expected lead over the best other seat when the game ends.
+    Margin(f64),
+    /// The expected points.
+    Points(f64),
+    /// The expected part of the win, from 0 to 1.
+    Chance(f64),
+}
+
+impl Value {
+    /// The same in the same terms, less so much.
+    #[must_use]
+    pub const fn less(self, cost: f64) -> Value {
+        match self {
+            Value::Margin(number) => Value::Margin(number - cost),
+            Value::Points(number) => Value::Points(number - cost),
+            Value::Chance(number) => Value::Chance(number - cost),
+        }
+    }
+
+    /// The number alone, to compare values of one kind.
+    pub const fn number(self) -> f64 {
+        match self {
+            Value::Margin(number) | Value::Points(number) | Value::Chance(number) => number,
+        }
+    }
+}
+
+/// A kind of reason. Each game lists its own as constants, so that one place shows everything it can say.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct ReasonKind {
+    /// Stable name for clients, such as `copolymer.again`.
+    pub code: &'static str,
+    /// The English sentence; `{name}` stands for a fact of that name.
+    pub en: &'static str,
+    /// The Japanese sentence, with the same facts.
+    pub ja: &'static str,
+}
+
+/// A reason for an action: its kind, and the facts of the case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    kind: &'static ReasonKind,
+    facts: Vec<(&'static str, String)>,
+}
+
+impl Reason {
+    /// A reason of this kind.
+    pub fn new(kind: &'static ReasonKind) -> Reason {
+        Reason { kind, facts: Vec::new() }
+    }
+
+    /// Adds a fact of the case.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl fmt::Display) -> Reason {
+        self.facts.push((name, fact.to_string()));
+        self
+    }
+
+    /// The stable name of its kind.
+    pub fn code(&self) -> &'static str {
+        self.kind.code
+    }
+
+    /// The facts by name.
+    pub fn facts(&self) -> &[(&'static str, String)] {
+        &self.facts
+    }
+
+    /// In English.
+    pub fn english(&self) -> String {
+        self.filled(self.kind.en)
+    }
+
+    /// In Japanese.
+    pub fn japanese(&self) -> String {
+        self.filled(self.kind.ja)
+    }
+
+    fn filled(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (name, fact) in &self.facts {
+            text = text.replace(&format!("{{{name}}}"), fact);
+        }
+        text
+    }
+}

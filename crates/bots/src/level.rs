@@ -1,0 +1,91 @@
+//! How strong a player is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::Game;
+
+use crate::{Advice, Player, Seen};
+
+/// How strong a player is: from 1, who makes a first-timer's mistakes, to 5, who is hard to beat.
+///
+/// A level is a player of every game that has levels. It keeps nothing between decisions and counts its thinking in
+/// work, never in time, so it plays the same everywhere.
+///
+/// ```
+/// use bots::Level;
+/// assert_eq!("level5".parse(), Ok(Level::MASTER));
+/// assert_eq!(Level::BEGINNER.to_string(), "level1");
+/// assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// Makes a first-timer's mistakes.
+    pub const BEGINNER: Level = Level(1);
+    /// As strong as we know how to play.
+    pub const MASTER: Level = Level(5);
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];
+
+    /// From 1 to 5.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Where the level stands in a list of five.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("level{}", self.0))
+    }
+}
+
+/// A text that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no level: there are level1 to level5")]
+pub struct LevelError(String);
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Level, LevelError> {
+        Level::ALL
+            .into_iter()
+            .find(|level| text == level.to_string())
+            .ok_or_else(|| LevelError(text.to_owned()))
+    }
+}
+
+/// A game that has players of every level, and advice from the strongest.
+pub trait Levelled: Game {
+    /// What a player of this level does: a pure function of its arguments, natively and in a browser.
+    fn choose(level: Level, seen: &Seen<Self>) -> Self::Action;
+
+    /// What the strongest player would say to somebody in this seat: the best actions, what they are worth, and why.
+    fn advise(seen: &Seen<Self>) -> Advice<Self>;
+
+    /// How much less than what is advised there an action is worth: for a review, which asks about one that was taken.
+    fn cost(_seen: &Seen<Self>, advice: &Advice<Self>, action: Self::Action) -> Option<f64> {
+        advice.cost_of(action)
+    }
+
+    /// The names of the players that levels are measured against.
+    const BASELINES: &'static [&'static str] = &[];
+
+    /// A player that levels are measured against, by its name.
+    fn baseline(_name: &str) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
+}
+
+impl<G: Levelled> Player<G> for Level {
+    fn choose(&self, seen: &Seen<G>) -> G::Action {
+        G::choose(*self, seen)
+    }
+}

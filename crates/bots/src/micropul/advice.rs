@@ -1,0 +1,127 @@
+//! What the strongest player would say.
+
+use game::{Game, Pcg, Preview, Seat, Step};
+use micropul::{Action, Effect, Ending, Group, Micropul, Phase};
+
+use super::reasons::{
+    AGAIN, CLAIMS_CLOSED, CLAIMS_OPEN, CLOSES_FREE, CLOSES_OTHER, CLOSES_OWN, ENDS, ENDS_ALONE, FIRES,
+    FIRES_AND_AGAIN, LOSES_OWN, NOTHING_ELSE, REFILLS, RUNS_OUT, SPOILS_OTHER,
+};
+use super::{is_alone, other};
+use crate::judged::Judged;
+use crate::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
+
+/// The best of the judged actions with what they are worth and why.
+pub(super) fn advise(seen: &Seen<Micropul>, judged: &[Judged<Action>]) -> Advice<Micropul> {
+    let in_terms = if is_alone(seen) { Value::Points } else { Value::Margin };
+    let advised = |option: &Judged<Action>| Advised {
+        action: option.action,
+        value: in_terms(option.value),
+        reasons: reasons(seen, option.action),
+    };
+    Advice {
+        options: judged.iter().take(MOST_ADVISED).map(advised).collect(),
+        values: judged.iter().map(|option| (option.action, in_terms(option.value))).collect(),
+    }
+}
+
+/// Why, the weightiest first.
+fn reasons(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
+    let mut reasons = match action {
+        Action::Lay(..) => lay(seen, action),
+        Action::Take => {
+            let public = &seen.view().public;
+            let index = seen.seat().index();
+            vec![
+                Reason::new(&REFILLS)
+                    .with("hand", public.hands[index])
+                    .with("supply", public.supplies[index]),
+            ]
+        }
+        Action::Stone(cell) => {
+            let groups = seen.view().public.table.groups();
+            let claimed = groups.iter().find(|group| group.at == cell);
+            let kind = |group: &Group| if group.closed { &CLAIMS_CLOSED } else { &CLAIMS_OPEN };
+            claimed.map(|group| Reason::new(kind(group)).with("size", group.points)).into_iter().collect()
+        }
+        Action::Pass => vec![Reason::new(&NOTHING_ELSE)],
+    };
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
+/// What a lay does: how it ends the game, stones it spoils, groups it closes, catalysts it fires.
+fn lay(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
+    let mut effects = Vec::new();
+    Micropul::preview(seen.view(), seen.seat(), action, &mut effects);
+    // What everybody sees after a lay is the same in every world.
+    let mut then = seen.world(&mut Pcg::new(seen.seed(), 0));
+    then.play_unchecked(Step::Act(seen.seat(), action));
+    let mut reasons: Vec<Reason> = end(seen, &then).into_iter().collect();
+    reasons.extend(merges(seen, &then));
+    let stones = then.public().stones[seen.seat().index()];
+    reasons.extend(effects.iter().filter_map(|effect| match effect {
+        Effect::Closes(group) => closes(group, seen.seat(), stones),
+        _ => None,
+    }));
+    reasons.extend(fires(&effects));
+    reasons
+}
+
+fn end(seen: &Seen<Micropul>, then: &Micropul) -> Option<Reason> {
+    let Phase::Over(ending) = then.public().phase else { return None };
+    if let Ending::RanOut(_) = ending {
+        return Some(Reason::new(&RUNS_OUT));
+    }
+    let points = then.public().points();
+    let own = points[seen.seat().index()];
+    Some(if is_alone(seen) {
+        Reason::new(&ENDS_ALONE).with("own", own)
+    } else {
+        Reason::new(&ENDS).with("own", own).with("other", points[other(seen.seat()).index()])
+    })
+}
+
+/// Groups with one stone that have more than one then score no more (§P6).
+fn merges(seen: &Seen<Micropul>, then: &Micropul) -> Vec<Reason> {
+    let after = then.public().table.groups();
+    let spoilt = |group: &Group| {
+        let joined = |now: &&Group| then.public().table.same_group(now.at, group.at);
+        after.iter().find(joined).is_some_and(|now| now.stones[0] + now.stones[1] > 1)
+    };
+    let single = |group: &Group| group.stones[0] + group.stones[1] == 1;
+    let groups = seen.view().public.table.groups();
+    let lost = groups.iter().filter(|group| single(group) && spoilt(group));
+    lost.map(|group| {
+        let own = group.stones[seen.seat().index()] > 0;
+        Reason::new(if own { &LOSES_OWN } else { &SPOILS_OTHER }).with("size", group.points)
+    })
+    .collect()
+}
+
+/// A group that is closed and scores, or can be claimed.
+fn closes(group: &Group, seat: Seat, stones: u8) -> Option<Reason> {
+    let kind = match (group.stones[seat.index()], group.stones[other(seat).index()]) {
+        (1, 0) => &CLOSES_OWN,
+        (0, 1) => &CLOSES_OTHER,
+        (0, 0) if stones > 0 => &CLOSES_FREE,
+        _ => return None,
+    };
+    Some(Reason::new(kind).with("size", group.points))
+}
+
+fn fires(effects: &[Effect]) -> Option<Reason> {
+    let catalysts = effects.iter().filter(|effect| matches!(effect, Effect::Fires(..))).count();
+    let drawn = effects.iter().find_map(|effect| match effect {
+        Effect::Draws(tiles) => Some(*tiles),
+        _ => None,
+    });
+    let again = effects.contains(&Effect::Again);
+    match drawn {
+        Some(tiles) => {
+            let kind = if again { &FIRES_AND_AGAIN } else { &FIRES };
+            Some(Reason::new(kind).with("catalysts", catalysts).with("tiles", tiles))
+        }
+        None => again.then(|| Reason::new(&AGAIN)),
+    }
+}

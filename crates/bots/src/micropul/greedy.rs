@@ -1,0 +1,39 @@
+//! The player that levels are measured against.
+
+use game::{Game, Pcg, Random, Step, Turn};
+use micropul::{Action, Micropul};
+
+use super::other;
+use crate::{Player, Seen};
+
+/// Does what raises the own score less the other's most, as if the game ended then; of several such actions one that
+/// draws most tiles, and of several such any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Greedy;
+
+impl Player<Micropul> for Greedy {
+    fn choose(&self, seen: &Seen<Micropul>) -> Action {
+        let mut rng = Pcg::new(seen.seed(), 0);
+        let world = seen.world(&mut rng);
+        let (mut best, mut most) = (Vec::new(), (i16::MIN, 0));
+        for &action in seen.actions() {
+            let mut then = world.clone();
+            then.play_unchecked(Step::Act(seen.seat(), action));
+            if then.turn() == Turn::Chance {
+                // A tile that is taken counts the same whichever it is.
+                then.play_unchecked(Step::Chance(then.draw(&mut rng)));
+            }
+            let points = then.public().points();
+            let lead = points[seen.seat().index()] - points[other(seen.seat()).index()];
+            let gain = (lead, world.public().core - then.public().core);
+            if gain > most {
+                best.clear();
+                most = gain;
+            }
+            if gain == most {
+                best.push(action);
+            }
+        }
+        *rng.pick(&best)
+    }
+}

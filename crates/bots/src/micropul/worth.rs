@@ -1,0 +1,140 @@
+//! What a position is worth before the game is over.
+//!
+//! The weights were found by playing thousands of games with nothing but a look at every action.
+
+use game::Seat;
+use micropul::{Ending, Micropul, Phase, Public, Standing};
+
+use super::other;
+
+/// A further turn (§P3), for two.
+pub(super) const FURTHER_TURN: f64 = 1.5;
+/// A tile's worth of catalyst that lies open: see [`exposure`](super::exposure::exposure).
+pub(super) const OPEN_CATALYST: f64 = 0.1;
+/// Whoever runs out of tiles has lost (§P7), which is worse than any score.
+const RUIN: f64 = 30.0;
+/// How many tiles the core has when two begin (§P1): the time a game has.
+const WHOLE_CORE: f64 = 35.0;
+
+/// What a position is worth to a seat when two play: the lead to be expected.
+pub(super) fn lead(position: &Micropul, seat: Seat) -> f64 {
+    let public = position.public();
+    if let Phase::Over(ending) = public.phase {
+        let points = public.points();
+        let lead = f64::from(points[seat.index()] - points[other(seat).index()]);
+        return match ending {
+            Ending::RanOut(loser) if loser == seat => lead.min(0.0) - RUIN,
+            Ending::RanOut(_) => lead.max(0.0) + RUIN,
+            Ending::CoreDrawn | Ending::Passed => lead,
+        };
+    }
+    let mut claimed = [0.0; 2];
+    let mut free = Best::default();
+    for group in public.table.standings() {
+        let worth = f64::from(group.points) * closing(&group, public, 0.2, 1.0);
+        match group.stones {
+            [0, 0] => free.add(worth),
+            [1, 0] => claimed[0] += worth,
+            [0, 1] => claimed[1] += worth,
+            // Groups with several stones score for nobody (§P6).
+            _ => {}
+        }
+    }
+    let total = |seat: Seat| {
+        let stones = public.stones[seat.index()];
+        claimed[seat.index()]
+            + tiles(public, seat)
+            + f64::from(stones) * KEPT_STONE * time(public)
+            + FREE_GROUP * free.sum(stones)
+            - want_of_choice(public.hands[seat.index()], public)
+    };
+    total(seat) - total(other(seat))
+}
+
+/// A stone kept while the whole game is to come.
+const KEPT_STONE: f64 = 5.0;
+/// The part of a group without a stone that it is worth to somebody who has stones left.
+const FREE_GROUP: f64 = 0.3;
+
+/// What few tiles in hand cost: there is less to choose from.
+pub(super) fn want_of_choice(hand: u8, public: &Public) -> f64 {
+    let missing = f64::from(4_u8.saturating_sub(hand));
+    0.3 * missing * missing * time(public)
+}
+
+/// What a position is worth alone: the points to be expected. Nobody can take a group away, so stones are kept for the
+/// groups that are best when the game ends, and count as if they lay there.
+pub(super) fn points_alone(position: &Micropul) -> f64 {
+    let public = position.public();
+    match public.phase {
+        Phase::Over(Ending::RanOut(_)) => -RUIN,
+        Phase::Over(_) => points_if_over(public),
+        Phase::Deal(_) | Phase::Act(_) | Phase::Take(_) => {
+            let core = f64::from(public.core);
+            let groups = groups_alone(public, |group| {
+                // An open group grows as long as there is time for it.
+                let grown = f64::from(group.points) + 0.3 * f64::from(group.open.min(10)) * core / 41.0;
+                grown * closing(group, public, 0.0, 0.5)
+            });
+            let tiles_left = f64::from(public.hands[0] + public.supplies[0]);
+            let danger = (7.0 - tiles_left).max(0.0);
+            tiles(public, Seat::FIRST) + groups + CORE_TILE * core - 0.6 * danger * danger
+        }
+    }
+}
+
+/// What a tile in the core is worth alone: it will bring 2 points (§P7), less what will be laid to draw it.
+const CORE_TILE: f64 = 1.1;
+
+/// The points alone if the game ended now, after the stones that are left were put where they count most.
+pub(super) fn points_if_over(public: &Public) -> f64 {
+    let groups = groups_alone(public, |group| if group.open == 0 { f64::from(group.points) } else { 0.0 });
+    tiles(public, Seat::FIRST) + groups
+}
+
+/// What groups are worth alone: those with a stone, and the best of the others.
+fn groups_alone(public: &Public, worth: impl Fn(&Standing) -> f64) -> f64 {
+    let (mut claimed, mut free) = (0.0, Best::default());
+    for group in public.table.standings() {
+        match group.stones[0] {
+            0 => free.add(worth(&group)),
+            1 => claimed += worth(&group),
+            _ => {}
+        }
+    }
+    claimed + free.sum(public.stones[0])
+}
+
+/// Tiles as they are counted at the end (§P7).
+fn tiles(public: &Public, seat: Seat) -> f64 {
+    f64::from(public.hands[seat.index()]) + 2.0 * f64::from(public.supplies[seat.index()])
+}
+
+/// How likely a group will be closed in the end: every open half edge makes it harder, the more so the less time is left.
+fn closing(group: &Standing, public: &Public, at_any_time: f64, at_the_end: f64) -> f64 {
+    let each = at_any_time + at_the_end / (f64::from(public.core) + 1.0);
+    1.0 / (1.0 + f64::from(group.open) * each)
+}
+
+/// The part of the game for two that is still to come.
+fn time(public: &Public) -> f64 {
+    f64::from(public.core) / WHOLE_CORE
+}
+
+/// The three largest of some numbers, for the three stones a player has (§P1).
+#[derive(Default)]
+struct Best([f64; 3]);
+
+impl Best {
+    fn add(&mut self, mut number: f64) {
+        for best in &mut self.0 {
+            if number > *best {
+                std::mem::swap(best, &mut number);
+            }
+        }
+    }
+
+    fn sum(&self, stones: u8) -> f64 {
+        self.0[..usize::from(stones)].iter().sum()
+    }
+}

@@ -1,0 +1,217 @@
+//! What the strongest level would say.
+
+use game::{Seat, SeatSet};
+use missiles::{Action, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
+
+use crate::missiles::duel::{Duels, Standing};
+use crate::missiles::foresight::Foresight;
+use crate::missiles::manner::{aiming_at, leaders};
+use crate::missiles::reason;
+use crate::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value, judged};
+
+/// What is said to be likely has at least this chance, in percent.
+const LIKELY: u32 = 50;
+
+/// The best decisions and why, after at most so many games in thought.
+pub(crate) fn advise(seen: &Seen<Missiles>, most_games: u64) -> Advice<Missiles> {
+    let public = &seen.view().public;
+    if public.is_duel() && public.phase == Phase::Choose {
+        return advise_duel(public, seen.seat());
+    }
+    let foresight = Foresight::new(seen);
+    let case = Case { seen, public, seat: seen.seat(), foresight: &foresight };
+    let mut most: f64 = 1.0;
+    let prospects = foresight.prospects(most_games).into_iter();
+    let values: Vec<(Decision, Value)> = prospects
+        .map(|prospect| {
+            // What came out a little better by luck is not said to be better than what is advised.
+            most = most.min(prospect.part());
+            (prospect.decision, Value::Chance(most))
+        })
+        .collect();
+    let advised = |&(decision, value): &(Decision, Value)| Advised {
+        action: decision,
+        value,
+        reasons: case.reasons(decision),
+    };
+    Advice { options: values.iter().take(MOST_ADVISED).map(advised).collect(), values }
+}
+
+/// In a duel the mix counts, and every action in it is worth the same: half of what being ahead of the other comes to,
+/// so that an even duel is worth a half. An action outside the mix is worth what it brings against the other's.
+fn advise_duel(public: &Public, seat: Seat) -> Advice<Missiles> {
+    let duels = Duels::of(&public.config);
+    let standing = Standing::of(public, seat);
+    let mix = duels.solution(standing).row;
+    let best = f64::midpoint(1.0, duels.lead(standing));
+    let [attack, block, charge] = percentages(mix);
+    let worth = |place: usize| {
+        let lead = duels.answers(standing)[place];
+        Value::Chance(if mix[place] > NEVER { best } else { f64::midpoint(1.0, lead).min(best) })
+    };
+    let advised = |place: usize| {
+        let action = Action::ALL[place];
+        let mixed =
+            Reason::new(&reason::MIX).with("attack", attack).with("block", block).with("charge", charge);
+        let mut reasons = vec![mixed];
+        let energy = public.energy[seat.index()] + public.amounts().charge;
+        if action == Action::Charge && energy >= WINNING_ENERGY {
+            reasons.push(Reason::new(&reason::ENOUGH).with("energy", energy));
+        }
+        Advised { action: Decision::Choose(action, None), value: worth(place), reasons }
+    };
+    let order = judged::ranking(mix.to_vec());
+    let values = (0..3).map(|place| (Decision::Choose(Action::ALL[place], None), worth(place)));
+    Advice {
+        values: values.collect(),
+        options: order.into_iter().filter(|&place| mix[place] > NEVER).map(advised).collect(),
+    }
+}
+
+/// A share of a mix that is not more than this is rounding: the action is never taken.
+const NEVER: f64 = 1e-9;
+
+/// Whole percentages that sum to a hundred: what rounding down leaves goes to the largest remainders.
+fn percentages(mix: [f64; 3]) -> [u32; 3] {
+    let mut percent = mix.map(|share| (100.0 * share) as u32);
+    let remainders = mix.iter().zip(percent).map(|(share, whole)| 100.0 * share - f64::from(whole));
+    let order = judged::ranking(remainders.collect());
+    let missing = 100 - percent.iter().sum::<u32>();
+    for &index in &order[..missing as usize] {
+        percent[index] += 1;
+    }
+    percent
+}
+
+/// A decision to be taken with three or more in the game.
+struct Case<'a> {
+    seen: &'a Seen<Missiles>,
+    public: &'a Public,
+    seat: Seat,
+    foresight: &'a Foresight<'a>,
+}
+
+impl Case<'_> {
+    /// Why one would decide so, the weightiest reasons first.
+    fn reasons(&self, decision: Decision) -> Vec<Reason> {
+        let own = self.seen.view().own;
+        let mut reasons = match (decision, own) {
+            (Decision::Choose(action, Some(target)), _) => self.of_cards(action, target, 0),
+            (Decision::Hold, Some(own)) => self.of_cards(own.action, own.target, 0),
+            (Decision::Swap(action), Some(own)) => {
+                let mut reasons = self.of_cards(action, own.target, self.public.amounts().change);
+                if own.action == Action::Charge && self.aims_back(own.target) {
+                    reasons.push(self.about(&reason::FEEDBACK, own.target));
+                }
+                reasons
+            }
+            (Decision::Aim(target), Some(own)) => {
+                self.of_cards(own.action, target, self.public.amounts().change)
+            }
+            _ => Vec::new(),
+        };
+        reasons.truncate(MOST_REASONS);
+        reasons
+    }
+
+    /// What speaks for an action at this target, after paying so much.
+    fn of_cards(&self, action: Action, target: Seat, price: u8) -> Vec<Reason> {
+        let mut reasons = Vec::new();
+        match action {
+            Action::Attack => self.for_attack(target, &mut reasons),
+            Action::Block => self.for_block(&mut reasons),
+            Action::Charge => self.for_charge(target, price, &mut reasons),
+        }
+        if price > 0 {
+            let left = self.energy(self.seat).saturating_sub(price);
+            // What it costs is always said, whatever else there is.
+            reasons.truncate(MOST_REASONS - 1);
+            reasons.push(Reason::new(&reason::PRICE).with("price", price).with("left", left));
+        }
+        reasons
+    }
+
+    fn for_attack(&self, target: Seat, reasons: &mut Vec<Reason>) {
+        let amounts = self.public.amounts();
+        let energy = self.energy(target);
+        // Powers could give back what the attack takes (§X8).
+        let plain = self.public.active_powers()[target.index()] == Power::None;
+        if energy + amounts.charge.max(amounts.chain) >= WINNING_ENERGY {
+            reasons.push(self.about(&reason::STOPS, target).with("energy", energy));
+        }
+        if energy <= amounts.attack && plain {
+            reasons.push(self.about(&reason::FINISHES, target).with("energy", energy));
+        }
+        reasons.extend(self.leads(target));
+        reasons.extend(self.likely_charge(target));
+    }
+
+    fn for_block(&self, reasons: &mut Vec<Reason>) {
+        reasons.extend(self.aimed_at());
+        let percent = self.foresight.threat();
+        if percent >= LIKELY {
+            reasons.push(Reason::new(&reason::THREAT).with("percent", percent));
+        }
+        let own = self.energy(self.seat);
+        if self.others().iter().all(|other| self.energy(other) < own) {
+            reasons.push(Reason::new(&reason::AHEAD).with("energy", own));
+        }
+    }
+
+    fn for_charge(&self, target: Seat, price: u8, reasons: &mut Vec<Reason>) {
+        let amounts = self.public.amounts();
+        let own = self.energy(self.seat).saturating_sub(price);
+        if own + amounts.charge.min(amounts.chain) >= WINNING_ENERGY {
+            let energy = own + amounts.charge.min(amounts.chain);
+            reasons.push(Reason::new(&reason::ENOUGH).with("energy", energy));
+        } else if own + amounts.chain >= WINNING_ENERGY {
+            reasons.push(Reason::new(&reason::ENOUGH_BY_CHAIN).with("energy", own + amounts.chain));
+        }
+        if self.is_safe() {
+            reasons.push(Reason::new(&reason::SAFE));
+        }
+        reasons.extend(self.aimed_at());
+        reasons.extend(self.likely_charge(target));
+        reasons.extend(self.leads(target));
+    }
+
+    fn leads(&self, target: Seat) -> Option<Reason> {
+        let leads = leaders(self.public, self.seat).contains(target);
+        leads.then(|| self.about(&reason::LEADER, target).with("energy", self.energy(target)))
+    }
+
+    fn likely_charge(&self, target: Seat) -> Option<Reason> {
+        let percent = self.foresight.charges(target);
+        (percent >= LIKELY).then(|| self.about(&reason::CHARGES, target).with("percent", percent))
+    }
+
+    /// How many aim at the seat, once that is shown.
+    fn aimed_at(&self) -> Option<Reason> {
+        let count = aiming_at(self.public, self.seat).len();
+        (count > 0).then(|| Reason::new(&reason::AIMED_AT).with("count", count))
+    }
+
+    /// Whether all targets are shown and nobody aims at the seat or could still turn to it (§X8).
+    fn is_safe(&self) -> bool {
+        let powers = self.public.active_powers();
+        let satellite = self.others().iter().any(|other| powers[other.index()] == Power::Satellite);
+        let shown = matches!(self.public.phase, Phase::Change(_));
+        shown && !satellite && aiming_at(self.public, self.seat).is_empty()
+    }
+
+    fn aims_back(&self, target: Seat) -> bool {
+        aiming_at(self.public, self.seat).contains(target)
+    }
+
+    fn about(&self, kind: &'static crate::ReasonKind, target: Seat) -> Reason {
+        Reason::new(kind).with("target", self.public.config.computer(target))
+    }
+
+    fn others(&self) -> SeatSet {
+        self.public.alive.without(SeatSet::only(self.seat))
+    }
+
+    fn energy(&self, seat: Seat) -> u8 {
+        self.public.energy[seat.index()]
+    }
+}

@@ -1,0 +1,38 @@
+//! The players everybody else is measured against.
+
+use game::Pcg;
+use missiles::{Decision, Missiles};
+
+use crate::missiles::manner::Manner;
+use crate::{Player, Seen};
+
+/// A player of a fixed manner, to measure others against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Baseline {
+    /// The policy of the designer's own simulator: any action at anybody; a change once in six times when holding at
+    /// least 3 energy.
+    Designer,
+    /// Always charges, at anybody.
+    Charger,
+    /// A charger that swaps to a block when two or more aim at it and it has at least 2 energy.
+    Wary,
+}
+
+impl Baseline {
+    /// All of them.
+    pub const ALL: [Baseline; 3] = [Baseline::Designer, Baseline::Charger, Baseline::Wary];
+
+    const fn manner(self) -> Manner {
+        match self {
+            Baseline::Designer => Manner::DESIGNER,
+            Baseline::Charger => Manner::CHARGER,
+            Baseline::Wary => Manner::WARY,
+        }
+    }
+}
+
+impl Player<Missiles> for Baseline {
+    fn choose(&self, seen: &Seen<Missiles>) -> Decision {
+        self.manner().decide(seen, &mut Pcg::new(seen.seed(), 0))
+    }
+}

@@ -1,0 +1,131 @@
+//! How the levels play.
+
+use bots::{Level, Levelled, Player, RandomPlayer, Seen, contest, player, player_names};
+use game::{Game, Pcg, Random, Seat, Step, Turn};
+use micropul::{Config, Micropul};
+
+fn start(players: u8) -> Micropul {
+    Micropul::start(&Config::new(players)).expect("one or two can play")
+}
+
+/// A refused choice ends a contest with an error.
+#[test]
+fn every_level_keeps_the_rules() {
+    for level in Level::ALL {
+        let deals = if level == Level::MASTER { 1 } else { 4 };
+        for seed in 0..deals {
+            let alone = contest(&start(1), &[&level], seed).expect("nothing is refused");
+            assert!(alone.decisions > 5, "{level}, deal {seed}");
+            contest(&start(2), &[&level, &RandomPlayer], seed).expect("nothing is refused");
+            contest(&start(2), &[&RandomPlayer, &level], seed).expect("nothing is refused");
+        }
+    }
+}
+
+#[test]
+fn the_greedy_player_is_a_baseline() {
+    assert_eq!(player_names::<Micropul>().last().map(String::as_str), Some("greedy"));
+    let greedy = player::<Micropul>("greedy").expect("it is listed");
+    contest(&start(2), &[greedy.as_ref(), greedy.as_ref()], 1).expect("nothing is refused");
+    assert!(player::<Micropul>("grumpy").is_none());
+}
+
+/// How many of 20 games the first player wins, from both seats.
+fn wins(first: &dyn Player<Micropul>, second: &dyn Player<Micropul>) -> usize {
+    let won = |number: &u64| {
+        let own = (number % 2) as usize;
+        let mut players = [first, second];
+        players.rotate_right(own);
+        let outcome = contest(&start(2), &players, number / 2).expect("nothing is refused").outcome;
+        outcome.winners().contains(Seat::new(own)) && !outcome.is_draw()
+    };
+    (0..20).filter(won).count()
+}
+
+#[test]
+fn a_beginner_beats_chance_and_a_fair_player_the_beginner() {
+    assert!(wins(&Level::BEGINNER, &RandomPlayer) >= 17);
+    assert!(wins(&Level::ALL[2], &Level::BEGINNER) >= 15);
+}
+
+/// Alone a better level brings more points.
+#[test]
+fn points_alone_grow_with_the_level() {
+    let mean = |level: &Level| {
+        let points = |seed| {
+            let outcome = contest(&start(1), &[level], seed).expect("nothing is refused").outcome;
+            i32::from(outcome.score(Seat::FIRST).expect("alone there are points"))
+        };
+        (0..40).map(points).sum::<i32>() / 40
+    };
+    let means: Vec<i32> = Level::ALL[..4].iter().map(mean).collect();
+    assert!(means.is_sorted_by(|one, other| one < other), "{means:?}");
+}
+
+/// In two positions that look alike to a seat it does the same, although the other's hand differs.
+#[test]
+fn choices_depend_on_the_view_alone() {
+    let mut different = 0;
+    for seed in 0..4 {
+        let mut rng = Pcg::new(seed, 9);
+        let mut position = start(2);
+        loop {
+            let step = match position.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => Step::Chance(position.draw(&mut rng)),
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().expect("somebody is to act");
+                    let seen = Seen::of(&position, seat, 100 + seed).expect("the seat is to act");
+                    let world = seen.world(&mut rng);
+                    let like = Seen::of(&world, seat, 100 + seed).expect("there the seat is to act too");
+                    let levels = if rng.below(40) == 0 { &Level::ALL[..] } else { &Level::ALL[..3] };
+                    for &level in levels {
+                        assert_eq!(Micropul::choose(level, &seen), Micropul::choose(level, &like), "{level}");
+                    }
+                    different += u32::from(position != world);
+                    Step::Act(seat, *rng.pick(seen.actions()))
+                }
+            };
+            position.play_unchecked(step);
+        }
+    }
+    assert!(different > 50, "{different}");
+}
+
+/// Places get their bits in the order in which they come up; a choice must not depend on what came up first. Two tiles
+/// laid in either order make equal positions, and every level does the same in both.
+#[test]
+fn the_order_of_the_past_does_not_matter() {
+    let mut compared = 0;
+    for seed in 0..6 {
+        let mut rng = Pcg::new(seed, 5);
+        let mut position = start(1);
+        while position.turn() == Turn::Chance {
+            position.play_unchecked(Step::Chance(position.draw(&mut rng)));
+        }
+        let lays = Seen::of(&position, Seat::FIRST, 1).expect("seat 1 begins").actions().to_vec();
+        for pair in lays.chunks(2) {
+            let played = |order: &[micropul::Action]| {
+                let mut then = position.clone();
+                order.iter().all(|&action| then.play(Seat::FIRST, action).is_ok()).then_some(then)
+            };
+            let &[one, other] = pair else { continue };
+            let others: Vec<_> = lays.iter().copied().filter(|&lay| lay != one && lay != other).collect();
+            let second = *rng.pick(&others);
+            let (Some(forth), Some(back)) = (played(&[one, second]), played(&[second, one])) else {
+                continue;
+            };
+            if forth != back {
+                continue;
+            }
+            for &level in &Level::ALL[..4] {
+                let choose = |position: &Micropul| {
+                    Seen::of(position, Seat::FIRST, 3).map(|seen| Micropul::choose(level, &seen))
+                };
+                assert_eq!(choose(&forth), choose(&back), "{level} after {one:?} and {second:?}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "{compared}");
+}

@@ -1,0 +1,5 @@
+//! Players of Missiles & Microchips: duels are solved, levels keep the rules and differ, advice is true.
+
+mod advice;
+mod duel;
+mod levels;

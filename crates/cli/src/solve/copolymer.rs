@@ -1,0 +1,153 @@
+//! `motherboard solve copolymer`
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow};
+use bots::{CopolymerProgress, CopolymerSolution, CopolymerSolver};
+use clap::Args;
+use copolymer::Copolymer;
+use game::{Game, RawRecord, Record, Seat, TextBoard, Viewer};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::settings::SettingArguments;
+use crate::{interrupt, save, say};
+
+/// By how many cells a position of Copolymer is won when both play as well as can be
+///
+/// The margin is the cells of seat 1 less those of seat 2 when the board is full: above 0 seat 1 wins. The best cells are
+/// all that keep it. A hexagon of side 3 takes a blink, and each further empty cell about twice as long; Ctrl-C stops with
+/// what is known by then.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  motherboard solve copolymer --set board=hexagon:3
+  motherboard solve copolymer --set board=rhombus:3x7 --json
+  motherboard solve copolymer --position copolymer-1.txt      from where a recorded game stands
+
+With --json: {\"margin\", \"margin_low\", \"margin_high\", \"to_act\", \"best\", \"proven\", \"positions\", \"seconds\"}.
+All margins are those of seat 1; 'margin' is null and 'best' is empty where the search was stopped too early.")]
+pub struct SolveCopolymer {
+    #[command(flatten)]
+    settings: SettingArguments,
+    /// Begin where this recorded game stands; its settings are those of the record
+    #[arg(long, value_name = "RECORD", conflicts_with = "set")]
+    position: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found, with margins of seat 1.
+struct Found {
+    low: i32,
+    high: i32,
+    best: Vec<String>,
+    positions: u64,
+    seconds: f64,
+}
+
+impl SolveCopolymer {
+    pub fn run(&self) -> Result<(), Failure> {
+        let position = self.start()?;
+        interrupt::listen();
+        let empty = position.empty_count();
+        let mut solver = CopolymerSolver::new(&position).ok_or_else(|| match empty {
+            0 => anyhow!("the board is full: there is nothing to solve (C3)"),
+            _ => anyhow!(
+                "{empty} cells are empty, and the solver takes {} at most; no program could look through more",
+                CopolymerSolver::MOST_CELLS
+            ),
+        })?;
+        let begun = Instant::now();
+        let bar = spinner();
+        let solution = solver.solve_while(|progress| {
+            show(&bar, &position, progress);
+            !interrupt::raised()
+        });
+        bar.finish_and_clear();
+        let found = Found::new(&position, &solution, solver.nodes(), begun.elapsed());
+        let text = if self.json { found.as_json(&position) } else { found.as_text(&position) };
+        say(&text)?;
+        if found.is_proven() { Ok(()) } else { Err(Failure::Interrupted) }
+    }
+
+    /// The position to solve.
+    fn start(&self) -> Result<Copolymer, Failure> {
+        let Some(file) = &self.position else {
+            return Ok(Copolymer::start(&self.settings.config::<Copolymer>()?)?);
+        };
+        let name = || file.display().to_string();
+        let text = save::read(file)?;
+        let raw = RawRecord::parse(&text).with_context(name)?;
+        let record = Record::<Copolymer>::from_raw(&raw).with_context(name)?;
+        Ok(record.position(usize::MAX))
+    }
+}
+
+/// Appears when a search takes long.
+fn spinner() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+    ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+}
+
+fn show(bar: &ProgressBar, position: &Copolymer, progress: CopolymerProgress) {
+    // The bar draws itself a few times a second; to say something new more often would only take time.
+    if progress.nodes.is_multiple_of(1 << 18) {
+        let (low, high) = of_first(position, progress.at_least, progress.at_most);
+        bar.set_message(format!("margin {low:+} to {high:+}, {} positions", progress.nodes));
+        bar.tick();
+    }
+}
+
+/// Margins of whoever is to act as margins of seat 1.
+fn of_first(position: &Copolymer, at_least: i32, at_most: i32) -> (i32, i32) {
+    if position.to_act() == Seat::FIRST { (at_least, at_most) } else { (-at_most, -at_least) }
+}
+
+impl Found {
+    fn new(position: &Copolymer, solution: &CopolymerSolution, positions: u64, time: Duration) -> Found {
+        let (low, high) = of_first(position, solution.at_least, solution.at_most);
+        let best = solution.best.iter().map(|&cell| position.board().name(cell)).collect();
+        Found { low, high, best, positions, seconds: time.as_secs_f64() }
+    }
+
+    /// Some cell always keeps the margin, so the cells tell whether the search came to its end.
+    fn is_proven(&self) -> bool {
+        !self.best.is_empty()
+    }
+
+    fn as_json(&self, position: &Copolymer) -> String {
+        let margin = (self.low == self.high).then_some(self.low);
+        let value: Value = json!({
+            "margin": margin, "margin_low": self.low, "margin_high": self.high,
+            "to_act": position.to_act().index() + 1, "best": self.best, "proven": self.is_proven(),
+            "positions": self.positions, "seconds": self.seconds,
+        });
+        format!("{value}\n")
+    }
+
+    fn as_text(&self, position: &Copolymer) -> String {
+        let mut text = format!("{}\n\n", Copolymer::text_board(&position.view(Viewer::Public)));
+        let _ = match (self.low, self.high) {
+            (low, high) if low == high => {
+                let winner = if low > 0 { 1 } else { 2 };
+                writeln!(
+                    text,
+                    "Seat {winner} wins by {}: margin {low:+}, seat 1 less seat 2 (C3).",
+                    low.abs()
+                )
+            }
+            (low, high) => writeln!(text, "The margin, seat 1 less seat 2, is between {low:+} and {high:+}."),
+        };
+        let _ = if self.is_proven() {
+            writeln!(text, "Best for seat {}: {}", position.to_act(), self.best.join(", "))
+        } else {
+            writeln!(text, "Stopped before the end, so nothing more is proven.")
+        };
+        let _ = writeln!(text, "{} positions, {:.1} ms", self.positions, self.seconds * 1000.0);
+        text
+    }
+}

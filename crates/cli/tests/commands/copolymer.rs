@@ -1,0 +1,72 @@
+//! Copolymer at the command line: the solver.
+
+use std::io::Read;
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::{err, folder, json as answer, motherboard, out, run, start};
+
+#[test]
+fn a_board_is_solved_from_its_start() {
+    let solved = answer(&["solve", "copolymer", "--set", "board=hexagon:2", "--json"]);
+    assert_eq!(
+        (&solved["margin"], &solved["proven"], &solved["to_act"]),
+        (&json!(1), &json!(true), &json!(1))
+    );
+    assert_eq!(solved["best"], json!(["a1", "a2", "b1", "b3", "c2", "c3"]));
+    let text = out(&run(&["solve", "copolymer", "--set", "board=rhombus:3x5"]));
+    assert!(
+        text.contains("Seat 1 wins by 1: margin +1") && text.contains("Best for seat 1: a1, e3"),
+        "{text}"
+    );
+}
+
+/// The margin is that of seat 1, whoever is to act.
+#[test]
+fn a_recorded_game_is_solved_from_where_it_stands() {
+    let folder = folder();
+    let play = ["play", "copolymer", "--set", "board=hexagon:2", "--seats", "human,human"];
+    assert!(motherboard(folder.path(), &play, "b2\nquit\n").status.success());
+    let solve = ["solve", "copolymer", "--position", "copolymer-1.txt", "--json"];
+    let output = motherboard(folder.path(), &solve, "");
+    let solved: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+    // The centre was no best cell, so seat 2 wins now.
+    assert_eq!((&solved["margin"], &solved["to_act"]), (&json!(-1), &json!(2)), "{}", err(&output));
+    assert!(!solved["best"].as_array().expect("a list").contains(&json!("b2")));
+    let both = ["solve", "copolymer", "--position", "copolymer-1.txt", "--set", "board=hexagon:3"];
+    assert_eq!(motherboard(folder.path(), &both, "").status.code(), Some(2));
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused_in_clear_words() {
+    let large = run(&["solve", "copolymer"]);
+    assert_eq!(large.status.code(), Some(2));
+    assert!(err(&large).contains("91 cells are empty, and the solver takes 64 at most"), "{}", err(&large));
+    let help = out(&run(&["solve", "copolymer", "--help"]));
+    assert!(help.contains("motherboard solve copolymer --set board=rhombus:3x7 --json"), "{help}");
+}
+
+/// Nobody waits for a hexagon of side 4 to be solved; Ctrl-C tells what is known.
+#[test]
+fn a_search_that_is_interrupted_tells_its_bounds() {
+    let folder = folder();
+    let mut child = start(folder.path(), &["solve", "copolymer", "--set", "board=hexagon:4", "--json"]);
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let mut text = String::new();
+    child.stdout.take().expect("piped").read_to_string(&mut text).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    let stopped: Value = serde_json::from_str(&text).expect("one JSON object");
+    assert_eq!(
+        (&stopped["margin"], &stopped["proven"], &stopped["best"]),
+        (&Value::Null, &json!(false), &json!([]))
+    );
+    let bound = |name: &str| stopped[name].as_i64().expect("a bound");
+    assert!(
+        -37 <= bound("margin_low")
+            && bound("margin_low") < bound("margin_high")
+            && bound("margin_high") <= 37
+    );
+}

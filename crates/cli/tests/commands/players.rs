@@ -1,0 +1,174 @@
+//! Levels, hints, reviews and programs of one's own.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::{err, folder, json, motherboard, out, run};
+
+/// A program of the examples, as one would type it.
+fn example(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots").join(name);
+    format!("exec:python3 {}", path.display())
+}
+
+#[test]
+fn a_level_answers_and_a_master_gives_hints() {
+    for (game, wanted) in
+        [("copolymer", "margin"), ("micropul", "margin"), ("missiles", "wins"), ("microchip", "margin")]
+    {
+        let output = motherboard(folder().path(), &["play", game, "--seed", "5"], "hint\nquit\n");
+        let text = out(&output);
+        assert!(output.status.success(), "{}", err(&output));
+        assert!(text.contains("level3"), "who says nothing plays against level3: {text}");
+        let hint = text.lines().find(|line| line.contains("  1. ")).unwrap_or_else(|| panic!("{text}"));
+        assert!(hint.contains(wanted) && hint.contains("): "), "{hint}");
+    }
+}
+
+/// In the terminal a microchip is advised as it can be typed.
+#[test]
+fn the_hint_for_a_layout_can_be_handed_in() {
+    let folder = folder();
+    let play = ["play", "microchip", "--set", "preset=solo", "--seed", "2"];
+    let text = out(&motherboard(folder.path(), &play, "hint\nquit\n"));
+    let line = text.lines().find(|line| line.contains("1. ")).expect("a hint");
+    let layout = line.split("1. ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a layout");
+    let points = line.split(['(', ' ']).find_map(|word| word.strip_suffix(".0")).expect("points");
+    let done = out(&motherboard(folder.path(), &play, &format!("{layout}\nyes\n")));
+    assert!(done.contains(&format!("1 ({points})")), "{points} of {layout}: {done}");
+}
+
+#[test]
+fn a_game_against_a_level_goes_on_against_that_level() {
+    let folder = folder();
+    let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human:Ada,level2"];
+    let begun = out(&motherboard(folder.path(), &play, "c3\nquit\n"));
+    assert!(begun.contains("seat 2: level2") && begun.contains("Seat 2 colours"), "{begun}");
+    let resumed = motherboard(folder.path(), &["play", "--resume", "copolymer-1.txt"], "moves\nquit\n");
+    assert!(out(&resumed).contains("Ada> "), "{}", out(&resumed));
+    assert!(!out(&resumed).contains("level2> "), "the level is no person: {}", out(&resumed));
+}
+
+#[test]
+fn names_of_programs_are_checked() {
+    for (seats, complaint) in [
+        ("human,level6", "there is no player 'level6': there are human, human:NAME, random, level1"),
+        ("human:level2,level1", "a human cannot be called 'level2'"),
+        ("human,exec:", "names no program"),
+    ] {
+        let output = run(&["play", "copolymer", "--seats", seats]);
+        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+        assert!(err(&output).contains(complaint), "{}", err(&output));
+    }
+}
+
+#[test]
+fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
+    let folder = folder();
+    let seats = format!("human,{}", example("copolymer.py"));
+    let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", &seats];
+    let text = out(&motherboard(folder.path(), &play, "c3\nquit\n"));
+    assert!(text.contains("Seat 2 colours"), "{text}");
+    // A record may come from anywhere: it does not start a program unless one says so again.
+    let resume = ["play", "--resume", "copolymer-1.txt"];
+    let refused = motherboard(folder.path(), &resume, "");
+    assert!(
+        refused.status.code() == Some(2) && err(&refused).contains("say with --seats"),
+        "{}",
+        err(&refused)
+    );
+    let resumed =
+        out(&motherboard(folder.path(), &[&resume[..], &["--seats", &seats]].concat(), "b2\nquit\n"));
+    assert!(resumed.contains("Seat 2 colours"), "{resumed}");
+    let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human,exec:echo nonsense"];
+    let text = out(&motherboard(folder.path(), &play, "c3\n"));
+    assert!(text.contains("forfeits the game: its answer cannot be read"), "{text}");
+    assert!(text.contains("Seat 1 (player 1) wins"), "{text}");
+}
+
+#[test]
+fn the_arena_counts_shares_by_deal() {
+    let seats = format!("level2,{}", example("copolymer.py"));
+    let arena =
+        ["arena", "copolymer", "--set", "board=hexagon:3", "--seats", &seats, "--games", "10", "--json"];
+    let report = json(&arena);
+    assert_eq!((&report["games"], &report["deals"], &report["orders"]), (&10.into(), &5.into(), &2.into()));
+    let [level, program] = [&report["seats"][0], &report["seats"][1]];
+    assert_eq!(level["player"], "level2");
+    let number = |seat: &Value, key: &str| seat[key].as_f64().unwrap_or_else(|| panic!("{key} in {seat}"));
+    assert!((number(level, "share") + number(program, "share") - 1.0).abs() < 1e-9);
+    assert!(
+        number(level, "share_low") <= number(level, "share")
+            && number(level, "share") <= number(level, "share_high")
+    );
+    assert!((number(level, "mean_score") + number(program, "mean_score") - 19.0).abs() < 1e-9);
+    assert_eq!(
+        level["wins"].as_u64().zip(program["wins"].as_u64()).map(|(one, other)| one + other),
+        Some(10)
+    );
+    assert!(number(level, "decisions") > 50.0 && number(level, "longest_decision") > 0.0);
+    assert_eq!(report["forfeits"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn the_arena_keeps_records_and_tells_of_forfeits() {
+    let folder = folder();
+    let arena = |records: &str| {
+        let seats = "random,exec:false";
+        let set = "board=hexagon:2";
+        let arguments =
+            ["arena", "copolymer", "--set", set, "--seats", seats, "--games", "2", "--records", records];
+        motherboard(folder.path(), &arguments, "")
+    };
+    let output = arena("games");
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(
+        err(&output).contains("exec:false in seat 2 forfeits: it ended without an answer"),
+        "{}",
+        err(&output)
+    );
+    assert!(out(&output).contains("2 games were forfeited"), "{}", out(&output));
+    let verified = motherboard(folder.path(), &["verify", "games/copolymer-000001.txt"], "");
+    assert!(verified.status.success(), "{}", out(&verified));
+    let again = arena("games");
+    assert!(err(&again).contains("is there already") && out(&again).is_empty(), "{}", err(&again));
+    let hasty = run(&["arena", "copolymer", "--seats", "random,random", "--time", "0s"]);
+    assert!(hasty.status.code() == Some(2) && err(&hasty).contains("no time"), "{}", err(&hasty));
+    let wrong = run(&["arena", "copolymer", "--seats", "level2,wizard"]);
+    assert!(wrong.status.code() == Some(2) && err(&wrong).contains("Copolymer has no player 'wizard'"));
+    let few = run(&["arena", "copolymer", "--seats", "level2"]);
+    assert!(few.status.code() == Some(2) && err(&few).contains("this game has 2 seats"));
+}
+
+#[test]
+fn a_review_shows_what_cost_most() {
+    let folder = folder();
+    let arena = [
+        "arena",
+        "copolymer",
+        "--set",
+        "board=hexagon:3",
+        "--seats",
+        "level4,random",
+        "--games",
+        "1",
+        "--records",
+        "g",
+    ];
+    assert!(motherboard(folder.path(), &arena, "").status.success());
+    let record = "g/copolymer-000001.txt";
+    let output = motherboard(folder.path(), &["review", record], "");
+    let text = out(&output);
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(text.contains("Seat 1 (level4): ") && text.contains("Seat 2 (random): "), "{text}");
+    let random = text.split("Seat 2 (random): ").nth(1).expect("its part");
+    assert!(random.contains(" cost ") && random.contains("    better: "), "{text}");
+    let one = out(&motherboard(folder.path(), &["review", record, "--seat", "2", "--most", "1"], ""));
+    assert!(!one.contains("level4") && one.matches("better: ").count() == 1, "{one}");
+    let output = motherboard(folder.path(), &["review", record, "--json"], "");
+    let review: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+    assert!(review["decisions"].as_array().is_some_and(|list| list.len() > 10), "{review}");
+    let beyond = motherboard(folder.path(), &["review", record, "--seat", "3"], "");
+    assert!(beyond.status.code() == Some(2) && err(&beyond).contains("this game has 2 seats"));
+}

@@ -1,0 +1,140 @@
+//! What a strong player says about a decision, before it is taken and after.
+
+use game::{Nonce, Seat, Secret, Viewer};
+use serde_json::Value;
+use table::{Host, NewGame, Player, Question, Request, WireValue, open, review, review_steps};
+
+fn table(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn Host> {
+    let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let nonces = vec![Nonce::new([1; 16]); players.len()];
+    let new = NewGame { game: game.to_owned(), settings, players, target: None };
+    open(&new, Secret::new([7; 32]), nonces).expect("the table opens")
+}
+
+/// Lets programs play to the end and gives the record.
+fn played_out(mut host: Box<dyn Host>) -> String {
+    while let Some(thought) = host.thought() {
+        let answer = thought.answer().expect("a program answers");
+        host.handle(thought.question.seat.parse().expect("a seat"), &Request::act(answer));
+    }
+    host.record(Viewer::Public)
+}
+
+#[test]
+fn what_is_advised_can_be_done() {
+    for (game, settings, seats) in [
+        ("copolymer", &[("board", "hexagon:4")][..], 2),
+        ("micropul", &[], 2),
+        ("microchip", &[("players", "2")], 2),
+        ("missiles", &[("players", "4")], 4),
+    ] {
+        let mut host = table(game, settings, vec![Player::human("Ada"); seats]);
+        let seat = host.to_act().iter().next().expect("somebody is to act");
+        let question = host.question(seat).expect("the seat is to act");
+        let advice = question.advice().expect("a master answers");
+        assert_eq!(question.advice().as_ref(), Ok(&advice), "asked again, it says the same");
+        assert!((1..=3).contains(&advice.options.len()), "{game}");
+        for option in &advice.options {
+            assert!(question.legal.contains(&option.action), "{game}: {option}");
+            assert!(option.reasons.len() <= 3);
+        }
+        let best = advice.options[0].action.clone();
+        host.handle(seat, &Request::act(best));
+        assert_eq!(host.question(seat).filter(|next| *next == question), None, "the decision is taken");
+    }
+}
+
+/// Nobody lays a microchip square by square: the whole layout is advised, with what is true of all of it.
+#[test]
+fn a_layout_is_advised_as_a_whole() {
+    let mut host = table("microchip", &[("players", "1")], vec![Player::human("Ada")]);
+    let advice = host.question(Seat::FIRST).expect("Ada builds").advice().expect("a master answers");
+    let [whole] = &advice.options[..] else { panic!("one layout is the best") };
+    assert!(whole.reasons.iter().any(|reason| reason.code == "microchip.proven"), "{whole}");
+    host.handle(Seat::FIRST, &Request::act(whole.action.clone()));
+    let WireValue::Points(points) = whole.value else { panic!("a layout is worth points") };
+    let record = host.record(Viewer::Public);
+    let view = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
+    assert_eq!(view["result"]["scores"][0].as_f64(), Some(points), "it scores what was said");
+    let [step] = review_steps(&record).expect("a whole record")[..] else {
+        panic!("the layout is one decision")
+    };
+    let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
+    assert_eq!((reviewed.cost, reviewed.value), (Some(0.0), Some(whole.value)));
+}
+
+/// What an empty board costs is exactly what the best one would have scored.
+#[test]
+fn a_layout_is_held_against_the_proven_best() {
+    const EMPTY: &str = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
+    let mut host = table("microchip", &[("players", "1")], vec![Player::human("Ada")]);
+    host.handle(Seat::FIRST, &Request::act(EMPTY));
+    let record = host.record(Viewer::Public);
+    let [step] = review_steps(&record).expect("a whole record")[..] else {
+        panic!("the layout is one decision")
+    };
+    let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
+    let (Some(WireValue::Points(points)), WireValue::Points(best)) =
+        (reviewed.value, reviewed.options[0].value)
+    else {
+        panic!("layouts are worth points")
+    };
+    assert_eq!(reviewed.value, Some(WireValue::Points(-50.0)));
+    assert_eq!(reviewed.cost, Some(best - points));
+    assert!(best > 0.0);
+}
+
+#[test]
+fn every_choice_of_a_game_is_weighed() {
+    for (game, settings, players) in [
+        ("copolymer", &[("board", "hexagon:4")][..], ["level4", "random"]),
+        ("micropul", &[], ["level3", "random"]),
+    ] {
+        let record = played_out(table(game, settings, players.map(Player::bot).to_vec()));
+        let steps = review_steps(&record).expect("a whole record");
+        let mut costs = [(0.0, 0); 2];
+        for step in steps.iter().step_by(2) {
+            let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
+            assert_eq!((reviewed.step, reviewed.seat), (step.step, step.seat));
+            let cost = reviewed.cost.expect("every action can be weighed");
+            assert!(cost >= 0.0, "{game}: {reviewed:?}");
+            if reviewed.action == reviewed.options[0].action {
+                assert!(cost <= 0.0, "{game}: {reviewed:?}");
+            }
+            let (sum, count) = &mut costs[step.seat.index()];
+            *sum += cost;
+            *count += 1;
+        }
+        let mean = costs.map(|(sum, count)| sum / f64::from(count));
+        assert!(2.0 * mean[0] < mean[1], "{game}: {players:?} gave away {mean:?} a decision");
+    }
+}
+
+/// The frame of a decision is where a replay with the seat's eyes shows the position it was taken in.
+#[test]
+fn a_review_points_to_its_place_in_the_replay() {
+    let record = played_out(table("copolymer", &[("board", "hexagon:2")], vec![Player::bot("level1"); 2]));
+    for step in review_steps(&record).expect("a whole record") {
+        let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
+        let replay = table::Replay::read(&record, Viewer::Seat(step.seat)).expect("a whole record");
+        assert_eq!(replay.events[reviewed.frame].text, reviewed.action);
+    }
+}
+
+#[test]
+fn damaged_questions_and_records_are_refused() {
+    let host = table("copolymer", &[], vec![Player::human("Ada"); 2]);
+    let question = host.question(Seat::FIRST).expect("Ada begins");
+    let refused = |question: Question| question.advice().expect_err("it is damaged").to_string();
+    assert!(refused(Question { game: "chess".to_owned(), ..question.clone() }).contains("no game 'chess'"));
+    assert!(
+        refused(Question { seat: "2".to_owned(), ..question.clone() }).contains("the record is of seat 1")
+    );
+    assert!(refused(Question { legal: Vec::new(), ..question.clone() }).contains("nothing may be done"));
+    assert!(review_steps("nonsense").is_err());
+    assert!(review_steps(&question.record).is_err(), "what one viewer saw is no whole game");
+    let record = played_out(table("copolymer", &[("board", "hexagon:2")], vec![Player::bot("random"); 2]));
+    assert_eq!(review(&record, 1_000), Ok(None));
+    let json: Value = serde_json::to_value(review(&record, 0).expect("a whole record")).expect("JSON");
+    assert!(json["options"][0]["value"]["kind"].is_string());
+}
