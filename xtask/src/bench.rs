@@ -27,6 +27,7 @@ const PACKAGE: &str = "benches";
 /// The benches: game, name of the bench, kind. A new game adds its rows here.
 const BENCHES: &[(&str, &str, Kind)] = &[
     ("copolymer", "copolymer_time", Kind::Time),
+    ("copolymer", "copolymer_search", Kind::Time),
     ("copolymer", "copolymer_instructions", Kind::Instructions),
     ("microchip", "microchip_solver", Kind::Table),
     ("microchip", "microchip_time", Kind::Time),

@@ -16,7 +16,9 @@ const LONG: &[&str] = &[
     "worlds_have_their_frequency",
     "a_million_pairs_of_positions_look_alike",
     "legal::",
-    "strength::",
+    "keeps_the_rules",
+    "takes_more_than_its_share",
+    "nothing_is_left_behind",
     "choices_are_the_stored_ones",
 ];
 

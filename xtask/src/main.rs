@@ -16,6 +16,7 @@
 mod bench;
 mod check;
 mod columns;
+mod levels;
 mod play;
 mod stage;
 mod tally;
@@ -94,6 +95,13 @@ const COMMANDS: &[Command] = &[
         run: web::screens::run,
     },
     Command {
+        name: "levels",
+        arguments: "[WORD]",
+        most: 1,
+        about: "play the matches of the levels, or those with WORD in their name, and write docs/levels.md; takes hours",
+        run: levels::run,
+    },
+    Command {
         name: "bench",
         arguments: "[FILTER]",
         most: 1,
@@ -110,6 +118,7 @@ Examples:
   cargo xtask check                    before every commit
   cargo xtask test                     before every push; the same run as on the server
   cargo xtask wire                     after a change of what the page is told
+  cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
   cargo xtask bench playout            only the benches with 'playout' in their name
 ";
 
