@@ -92,8 +92,7 @@ const INTRODUCTION: &str = "\
 `cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` only those with that word in
 their name. Every deal is played in every seat order. The share is that of the player named first, with its 95 % interval by
 deal; a win shared by two counts half for each. `× fair` is the share over what everybody would have if all were equal.
-Times are those of the player named first for one decision, on one core of a small server that had other work to do as well:
-read them as upper bounds.
+Times are the processor's for one decision of the player named first.
 
 Levels count their thinking in work and never in time, so these games are the same everywhere: any row can be played again
 with `motherboard arena GAME --seats … --games … --seed 2026`.

@@ -17,7 +17,7 @@ mod solitaire;
 mod worth;
 
 use ::micropul::{Action, Micropul};
-use game::Seat;
+use game::{Pcg, Seat};
 
 use self::greedy::Greedy;
 use self::skill::Skill;
@@ -38,14 +38,7 @@ impl Levelled for Micropul {
 
     fn cost(seen: &Seen<Micropul>, advice: &Advice<Micropul>, action: Action) -> Option<f64> {
         let best = advice.options.first()?.action;
-        let among = |one, other| {
-            if is_alone(seen) {
-                solitaire::advantage(seen, one, other)
-            } else {
-                duel::advantage(seen, one, other)
-            }
-        };
-        advice.cost_of(action).or_else(|| Some(among(best, action).max(0.0)))
+        advice.cost_of(action).or_else(|| Some(advantage(seen, best, action).max(0.0)))
     }
 
     const BASELINES: &'static [&'static str] = &["greedy"];
@@ -58,6 +51,16 @@ impl Levelled for Micropul {
 /// What this skill makes of the actions, the best first; at least one.
 fn judge(skill: &Skill, seen: &Seen<Micropul>) -> Vec<Judged<Action>> {
     if is_alone(seen) { solitaire::judge(skill, seen) } else { duel::judge(skill, seen) }
+}
+
+/// How much more one action leads to than another, which looked too bad to be looked at closely.
+fn advantage(seen: &Seen<Micropul>, one: Action, other: Action) -> f64 {
+    let mut judged = [one, other].map(|action| Judged { value: 0.0, action }).to_vec();
+    let closely = if is_alone(seen) { solitaire::compare } else { duel::play_on };
+    closely(&Skill::of(Level::MASTER), seen, &mut judged, &mut Pcg::new(seen.seed(), 1));
+    let value =
+        |action| judged.iter().find(|option| option.action == action).map_or(0.0, |option| option.value);
+    value(one) - value(other)
 }
 
 /// Whether one plays alone.

@@ -47,11 +47,14 @@ impl Replay {
     pub fn read(text: &str, viewer: Viewer) -> Result<Replay, RecordError> {
         let raw = RawRecord::parse(text)?;
         let game = raw.required("Game")?.value.clone();
-        with_rules!(game.as_str(), Rules => of::<Rules>(&raw, viewer), {
-            let known = [Copolymer::NAME, Microchip::NAME, Micropul::NAME, Missiles::NAME].join(", ");
-            Err(RecordError::new(1, game::Problem::UnknownGame { name: game.clone(), known }))
-        })
+        with_rules!(game.as_str(), Rules => of::<Rules>(&raw, viewer), Err(unknown(game.clone())))
     }
+}
+
+/// A record of a game that is not known here.
+pub(crate) fn unknown(name: String) -> RecordError {
+    let known = [Copolymer::NAME, Microchip::NAME, Micropul::NAME, Missiles::NAME].join(", ");
+    RecordError::new(1, game::Problem::UnknownGame { name, known })
 }
 
 fn of<G: Hosted>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError> {

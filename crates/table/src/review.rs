@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::advice::{WireAdvice, WireAdvised, WireValue};
 use crate::host::with_rules;
+use crate::replay::unknown;
 
 /// A decision of a recorded game that can be weighed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -64,11 +65,6 @@ pub fn review(text: &str, step: usize) -> Result<Option<Reviewed>, RecordError> 
     with_rules!(game.as_str(), Rules => {
         Ok(Rules::reviewed(&Record::<Rules>::from_raw(&raw)?, step))
     }, Err(unknown(game.clone())))
-}
-
-fn unknown(name: String) -> RecordError {
-    let known = [Copolymer::NAME, Microchip::NAME, Micropul::NAME, Missiles::NAME].join(", ");
-    RecordError::new(1, game::Problem::UnknownGame { name, known })
 }
 
 fn steps<G: Reviewable>(record: &Record<G>) -> Vec<ReviewStep> {

@@ -42,10 +42,7 @@ fn those_in_python() {
 
 #[test]
 fn the_one_in_rust() {
-    // Cargo builds the examples beside the tests before it runs them.
-    let tests = std::env::current_exe().expect("a test knows where it is");
-    let bot = tests.ancestors().nth(2).expect("tests lie in a folder of their own").join("examples/bot");
-    let bot = format!("exec:'{}'", bot.display());
+    let bot = format!("exec:'{}'", env!("CARGO_BIN_EXE_example-bot"));
     plays::<Copolymer>(&bot, 2);
     plays::<Microchip>(&bot, 2);
     plays::<Micropul>(&bot, 2);

@@ -7,8 +7,8 @@ use super::exposure::exposure;
 use super::jitter::jitter;
 use super::skill::Skill;
 use super::worth::{FURTHER_TURN, OPEN_CATALYST, lead, want_of_choice};
+use crate::Seen;
 use crate::judged::{self, Judged};
-use crate::{Level, Seen};
 
 /// What this skill makes of the actions, the best first. Those that look good are played on in worlds that fit what is
 /// seen, by both players at first sight; after each round the better half is looked at in twice as many worlds.
@@ -29,16 +29,8 @@ pub(super) fn judge(skill: &Skill, seen: &Seen<Micropul>) -> Vec<Judged<Action>>
     judged
 }
 
-/// How much more one action leads to than another, which looked too bad to be played on.
-pub(super) fn advantage(seen: &Seen<Micropul>, one: Action, other: Action) -> f64 {
-    let mut judged = vec![Judged { value: 0.0, action: one }, Judged { value: 0.0, action: other }];
-    play_on(&Skill::of(Level::MASTER), seen, &mut judged, &mut Pcg::new(seen.seed(), 1));
-    let [best, worse] = [judged[0], judged[1]];
-    if best.action == one { best.value - worse.value } else { worse.value - best.value }
-}
-
 /// Judges by playing on. The same worlds and the same luck for all, so that they differ by what was done alone.
-fn play_on(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
+pub(super) fn play_on(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
     for option in judged.iter_mut() {
         option.value = 0.0;
     }

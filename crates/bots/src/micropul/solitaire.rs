@@ -7,8 +7,8 @@ use super::jitter::jitter;
 use super::plan::plans;
 use super::skill::{FINALISTS, Skill};
 use super::worth::{points_alone, points_if_over};
+use crate::Seen;
 use crate::judged::{self, Judged};
-use crate::{Level, Seen};
 
 /// What this skill makes of the actions, the best first. Alone nothing hurries: the hand is filled before a lay is
 /// chosen, and stones wait for the last lay. Taking and claiming are then worth what they prepare.
@@ -61,7 +61,7 @@ pub(super) fn take_up(position: &mut Micropul, luck: &mut Pcg) {
 
 /// Judges first lays by the plans that follow them in worlds that fit what is seen: the same worlds for all, and after
 /// each round twice as many for the better half.
-fn compare(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
+pub(super) fn compare(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
     for option in judged.iter_mut() {
         option.value = 0.0;
     }
@@ -88,14 +88,6 @@ fn compare(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>
     for option in judged.iter_mut() {
         option.value /= f64::from(planned);
     }
-}
-
-/// How much more one action leads to than another, which no good plan begins with.
-pub(super) fn advantage(seen: &Seen<Micropul>, one: Action, other: Action) -> f64 {
-    let mut judged = vec![Judged { value: 0.0, action: one }, Judged { value: 0.0, action: other }];
-    compare(&Skill::of(Level::MASTER), seen, &mut judged, &mut Pcg::new(seen.seed(), 1));
-    let [best, worse] = [judged[0], judged[1]];
-    if best.action == one { best.value - worse.value } else { worse.value - best.value }
 }
 
 /// What the best plan from here is worth.

@@ -1,8 +1,8 @@
 //! A bot in Rust for the protocol of `docs/bots.md`: a little sense for each of the four games.
 //!
 //! ```text
-//! cargo build --release --package arena --example bot
-//! motherboard arena missiles --seats "level1,exec:target/release/examples/bot,random,random"
+//! cargo build --release --package arena --bin example-bot
+//! motherboard arena missiles --seats "level1,exec:target/release/example-bot,random,random"
 //! ```
 #![expect(clippy::print_stdout, reason = "the answer goes to standard output")]
 
