@@ -14,7 +14,7 @@ use crate::{Contestant, Fault, Question, protocol};
 /// How long a line of an answer may be. A program that prints more without a line break is not answering.
 const LONGEST_LINE: u64 = 64 * 1024;
 /// How long a program is given to end by itself, once its output or its input has ended.
-const LAST_BREATH: Duration = Duration::from_millis(200);
+const LAST_BREATH: Duration = Duration::from_secs(1);
 
 /// A program that speaks the protocol of `docs/bots.md`. It is started for its first decision and kept for the games after; when
 /// it fails, it is ended and started anew for the next game.
