@@ -12,6 +12,7 @@ mod greedy;
 mod jitter;
 mod plan;
 mod reasons;
+mod rounds;
 mod skill;
 mod solitaire;
 mod worth;

@@ -5,6 +5,7 @@ use micropul::{Action, Micropul, Phase};
 
 use super::exposure::exposure;
 use super::jitter::jitter;
+use super::rounds;
 use super::skill::Skill;
 use super::worth::{FURTHER_TURN, OPEN_CATALYST, lead, want_of_choice};
 use crate::Seen;
@@ -29,34 +30,11 @@ pub(super) fn judge(skill: &Skill, seen: &Seen<Micropul>) -> Vec<Judged<Action>>
     judged
 }
 
-/// Judges by playing on. The same worlds and the same luck for all, so that they differ by what was done alone.
+/// Judges by playing on.
 pub(super) fn play_on(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
-    for option in judged.iter_mut() {
-        option.value = 0.0;
-    }
-    let mut played = 0;
-    let mut worlds = skill.worlds;
-    loop {
-        for _ in 0..worlds {
-            let world = seen.world(rng);
-            let luck = u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32());
-            for option in judged.iter_mut() {
-                let mut then = world.clone();
-                then.play_unchecked(Step::Act(seen.seat(), option.action));
-                option.value += outcome(skill.turns, then, seen.seat(), &mut Pcg::new(luck, 1));
-            }
-        }
-        played += worlds;
-        judged::sort(judged);
-        if judged.len() <= super::skill::FINALISTS {
-            break;
-        }
-        judged.truncate((judged.len() / 2).max(super::skill::FINALISTS));
-        worlds *= 2;
-    }
-    for option in judged.iter_mut() {
-        option.value /= f64::from(played);
-    }
+    rounds::compare(skill.worlds, seen, judged, rng, &|then, luck| {
+        outcome(skill.turns, then, seen.seat(), &mut Pcg::new(luck, 1))
+    });
 }
 
 /// The lead of a seat after so many turns at first sight.

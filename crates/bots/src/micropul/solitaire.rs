@@ -5,7 +5,8 @@ use micropul::{Action, Micropul, Phase};
 
 use super::jitter::jitter;
 use super::plan::plans;
-use super::skill::{FINALISTS, Skill};
+use super::rounds;
+use super::skill::Skill;
 use super::worth::{points_alone, points_if_over};
 use crate::Seen;
 use crate::judged::{self, Judged};
@@ -59,35 +60,9 @@ pub(super) fn take_up(position: &mut Micropul, luck: &mut Pcg) {
     }
 }
 
-/// Judges first lays by the plans that follow them in worlds that fit what is seen: the same worlds for all, and after
-/// each round twice as many for the better half.
+/// Judges first lays by the plans that follow them.
 pub(super) fn compare(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
-    for option in judged.iter_mut() {
-        option.value = 0.0;
-    }
-    let mut planned = 0;
-    let mut worlds = skill.plan_worlds;
-    loop {
-        for _ in 0..worlds {
-            let world = seen.world(rng);
-            let luck = u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32());
-            for option in judged.iter_mut() {
-                let mut then = world.clone();
-                then.play_unchecked(Step::Act(Seat::FIRST, option.action));
-                option.value += prospect(skill, then, luck);
-            }
-        }
-        planned += worlds;
-        judged::sort(judged);
-        if judged.len() <= FINALISTS {
-            break;
-        }
-        judged.truncate((judged.len() / 2).max(FINALISTS));
-        worlds *= 2;
-    }
-    for option in judged.iter_mut() {
-        option.value /= f64::from(planned);
-    }
+    rounds::compare(skill.plan_worlds, seen, judged, rng, &|then, luck| prospect(skill, then, luck));
 }
 
 /// What the best plan from here is worth.
