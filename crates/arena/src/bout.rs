@@ -65,8 +65,8 @@ impl Deal {
     }
 }
 
-/// Plays a game to its end, one contestant for each seat. The deal decides all chance and the players' own seeds. A contestant
-/// that fails forfeits the game, which then ends as if it had given up.
+/// Plays a game to its end, one contestant for each seat; nothing comes of it when it is `halted` before. The deal decides
+/// all chance and the players' own seeds. A contestant that fails forfeits the game, which then ends as if it had given up.
 ///
 /// # Panics
 /// If the game cannot be started, or there are fewer contestants than seats.
@@ -75,7 +75,8 @@ pub fn play<G: Notation>(
     names: Vec<String>,
     contestants: &mut [&mut dyn Contestant<G>],
     deal: &Deal,
-) -> Bout<G> {
+    halted: &dyn Fn() -> bool,
+) -> Option<Bout<G>> {
     let mut position = G::start(config).expect("the configuration was started before");
     let seats = position.seats();
     let nonces = vec![Nonce::new([0; 16]); seats];
@@ -105,6 +106,10 @@ pub fn play<G: Notation>(
                 let begun = clock();
                 let answer = contestant.decide(&question);
                 let taken = clock().saturating_sub(begun);
+                // Who halts a game may end its programs, which is not their fault then.
+                if halted() {
+                    return None;
+                }
                 thinking[seat.index()].add(Thinking { decisions: 1, total: taken, longest: taken });
                 let answer = answer.and_then(|action| {
                     let action = position.canonical(action);
@@ -131,5 +136,5 @@ pub fn play<G: Notation>(
         record.heading.ending = Ending::PlayedOut;
     }
     record.heading.result = Some(outcome);
-    Bout { outcome, forfeit, record, thinking }
+    Some(Bout { outcome, forfeit, record, thinking })
 }

@@ -47,7 +47,7 @@ impl Drop for Program {
     }
 }
 
-/// Ends every program that was started, for a host that is about to end without further ado.
+/// Ends every program that was started, for a host that stops and will not wait for them.
 pub fn end_programs() {
     for id in running().drain(..) {
         end(id);

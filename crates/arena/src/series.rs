@@ -47,7 +47,7 @@ where
     G::View: Serialize,
 {
     /// Plays the series and tells `told` of every game in the order of the deals. The report is the same for any number of
-    /// threads. When `halted` says so, no new game is begun.
+    /// threads. When `halted` says so, it ends after the decision that somebody thinks about, and what was played until then counts.
     ///
     /// # Errors
     /// If there is no such entrant. That they fit the seats is for the caller to see to.
@@ -76,10 +76,8 @@ where
                 let mut bouts = Vec::new();
                 for order in &orders {
                     // A deal counts with all its orders or not at all.
-                    if halted() {
-                        return;
-                    }
-                    bouts.push(self.bout(team, deal, order));
+                    let Some(bout) = self.bout(team, deal, order, halted) else { return };
+                    bouts.push(bout);
                 }
                 let mut collected = collected.lock().expect("no thread panics with the lock");
                 if collected.take(deal, bouts, &orders, self.stop) {
@@ -104,7 +102,13 @@ where
         self.entrants.iter().map(|entrant| entrant.contestant(self.time)).collect()
     }
 
-    fn bout(&self, team: &mut Team<G>, deal: u64, order: &[usize]) -> Bout<G> {
+    fn bout(
+        &self,
+        team: &mut Team<G>,
+        deal: u64,
+        order: &[usize],
+        halted: &dyn Fn() -> bool,
+    ) -> Option<Bout<G>> {
         let names = order.iter().map(|&position| self.entrants[position].to_string()).collect();
         let mut positions: Vec<(usize, &mut dyn Contestant<G>)> = team
             .iter_mut()
@@ -114,7 +118,7 @@ where
         positions.sort_by_key(|(position, _)| order.iter().position(|seated| seated == position));
         let mut seated: Vec<&mut dyn Contestant<G>> =
             positions.into_iter().map(|(_, contestant)| contestant).collect();
-        play(&self.config, names, &mut seated, &Deal::new(self.seed, deal))
+        play(&self.config, names, &mut seated, &Deal::new(self.seed, deal), halted)
     }
 }
 

@@ -140,7 +140,10 @@ impl Arena {
         } else {
             as_text::<G>(&series, &report, &thinking, seconds)
         })?;
-        trouble.map_or(Ok(()), |error| Err(Failure::bad(error)))
+        match trouble {
+            Some(error) => Err(Failure::bad(error)),
+            None => interrupt::done(!report.halted),
+        }
     }
 }
 

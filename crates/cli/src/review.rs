@@ -50,20 +50,22 @@ impl Review {
         interrupt::listen();
         let bar = progress_bar(steps.len() as u64, "decisions");
         let mut weighed = Vec::new();
+        let mut cut_short = false;
         for step in &steps {
-            if interrupt::raised() {
+            cut_short = interrupt::raised();
+            if cut_short {
                 break;
             }
             weighed.extend(review(&text, step.step).with_context(name)?);
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let cut_short = weighed.len() < steps.len();
         say(&if self.json {
             format!("{}\n", json!({ "decisions": weighed, "players": players, "interrupted": cut_short }))
         } else {
             self.as_text(&players, &weighed, steps.len())
-        })
+        })?;
+        interrupt::done(!cut_short)
     }
 
     fn as_text(&self, players: &[String], weighed: &[Reviewed], steps: usize) -> String {

@@ -133,11 +133,12 @@ impl Simulate {
         let tally = self.play::<G>(&config, &bar);
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        if self.json {
-            say(&self.as_json::<G>(&config, &tally, seconds))
+        say(&if self.json {
+            self.as_json::<G>(&config, &tally, seconds)
         } else {
-            say(&self.as_text::<G>(&config, &tally, seconds))
-        }
+            self.as_text::<G>(&config, &tally, seconds)
+        })?;
+        interrupt::done(tally.games() == self.games)
     }
 
     /// Plays all games, or those that were finished when Ctrl-C was pressed.

@@ -31,7 +31,7 @@ impl Skill {
             1 => Skill { slips: 12, overlooked: 1, overlooked_otherwise: 4, ..GLANCE },
             2 => Skill { slips: 4, overlooked_otherwise: 3, ..GLANCE },
             3 => Skill { slips: 36, work: 150, breaths: 8, overlooked_otherwise: 2, ..GLANCE },
-            4 => Skill { work: 240, work_of_more: 240, breaths: 8, overlooked_otherwise: 1, ..GLANCE },
+            4 => Skill { work: 320, work_of_more: 320, breaths: 8, overlooked_otherwise: 1, ..GLANCE },
             _ => Skill { work: 1_200, work_of_more: 1_200, breaths: THOROUGH, proof: PROOF, ..GLANCE },
         }
     }

@@ -7,7 +7,7 @@ use super::other;
 use crate::{Player, Seen};
 
 /// Does what raises the own score less the other's most, as if the game ended then; of several such actions one that
-/// draws most tiles, and of several such any.
+/// draws most tiles, from the core or from the supply, and of several such any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Greedy;
 
@@ -25,7 +25,8 @@ impl Player<Micropul> for Greedy {
             }
             let points = then.public().points();
             let lead = points[seen.seat().index()] - points[other(seen.seat()).index()];
-            let gain = (lead, world.public().core - then.public().core);
+            let draws = world.public().core - then.public().core + u8::from(action == Action::Take);
+            let gain = (lead, draws);
             if gain > most {
                 best.clear();
                 most = gain;

@@ -1,10 +1,12 @@
 //! Levels, hints, reviews and programs of one's own.
 
 use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{err, folder, json, motherboard, out, run};
+use super::{err, folder, json, motherboard, out, run, start};
 
 /// A program of the examples, as one would type it.
 fn example(name: &str) -> String {
@@ -139,6 +141,29 @@ fn the_arena_keeps_records_and_tells_of_forfeits() {
     assert!(wrong.status.code() == Some(2) && err(&wrong).contains("Copolymer has no player 'wizard'"));
     let few = run(&["arena", "copolymer", "--seats", "level2"]);
     assert!(few.status.code() == Some(2) && err(&few).contains("this game has 2 seats"));
+}
+
+/// Nobody waits for a program that hangs once Ctrl-C was pressed, and the game it hangs in is not its fault any more.
+#[test]
+fn an_arena_that_is_interrupted_reports_what_was_played() {
+    let folder = folder();
+    std::fs::write(folder.path().join("hang.sh"), "touch started; sleep 600").expect("a file");
+    let arena = ["arena", "copolymer", "--seats", "exec:sh hang.sh,random", "--time", "1h", "--json"];
+    let mut child = start(folder.path(), &arena);
+    let patience = Duration::from_millis(20);
+    let mut waits = (0..3_000).map(|_| std::thread::sleep(patience));
+    assert!(waits.any(|()| folder.path().join("started").exists()), "the program was not started");
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    if !waits.any(|()| child.try_wait().expect("it is ours").is_some()) {
+        child.kill().expect("it runs");
+        panic!("it goes on waiting");
+    }
+    let output = child.wait_with_output().expect("it has ended");
+    assert_eq!(output.status.code(), Some(130), "{}", err(&output));
+    let report: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+    assert_eq!(report["interrupted"], true);
+    assert_eq!((&report["games"], &report["forfeits"]), (&0.into(), &Value::Array(Vec::new())));
 }
 
 #[test]
