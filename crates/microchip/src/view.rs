@@ -48,6 +48,12 @@ impl View {
         Ok(Judgement::of(layout, hand))
     }
 
+    /// The square the viewer decides next, while building.
+    fn next_square(&self) -> Option<usize> {
+        let built = self.public.built(self.viewer.seat()?);
+        (self.public.phase == Phase::Build && built < SQUARES).then_some(built)
+    }
+
     /// The proven best, once a solo puzzle is handed in, and not before (§M8). Puzzles made by hand can be too hard to show it
     /// at once; then there is nothing.
     pub fn best(&self) -> Option<Solution> {
@@ -151,6 +157,8 @@ struct Form {
     hands: Vec<Tiles>,
     /// Who has handed in a layout: all twenty-five squares are decided.
     handed_in: SeatSet,
+    /// While the viewer builds: the square whose tile is asked for next, counted from 0 in reading order.
+    next_square: Option<usize>,
     /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
     /// and all in the end.
     layouts: Vec<Option<Vec<Connections>>>,
@@ -181,6 +189,7 @@ impl Serialize for View {
             out: public.out,
             hands: seats().map(|seat| *public.hand(seat)).collect(),
             handed_in: seats().filter(|&seat| public.built(seat) == SQUARES).collect(),
+            next_square: self.next_square(),
             layouts: seats().map(|seat| known(seat).map(squares)).collect(),
             judged: seats().map(judged).collect(),
             scores: seats().map(|seat| public.score(seat)).collect(),

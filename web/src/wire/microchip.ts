@@ -223,6 +223,8 @@ export type MicrochipView = {
   hands: MicrochipTiles[];
   /** Who has handed in a layout: all twenty-five squares are decided. */
   handed_in: SeatSet;
+  /** While the viewer builds: the square whose tile is asked for next, counted from 0 in reading order. */
+  next_square: number | null;
   /**
    * The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
    * and all in the end.

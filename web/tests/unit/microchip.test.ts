@@ -35,6 +35,7 @@ function viewWith(change: Partial<MicrochipView>): MicrochipView {
     out: [],
     hands: [[], []],
     handed_in: [],
+    next_square: 0,
     layouts: [null, null],
     judged: [null, null],
     scores: [null, null],
