@@ -114,7 +114,8 @@ const EXAMPLES: &str = "\
 Examples:
   cargo xtask play                     the page in your browser, from a fresh checkout
   cargo xtask play --terminal          a game of Copolymer in this terminal
-  cargo xtask play copolymer --help    what a game can be started with
+  cargo xtask play micropul            another game in this terminal
+  cargo xtask play copolymer --help    what a game can be started with (builds it first)
   cargo xtask check                    before every commit
   cargo xtask test                     before every push; the same run as on the server
   cargo xtask wire                     after a change of what the page is told
@@ -139,8 +140,9 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // `play` hands every argument on, `--help` included: the game knows its own options best.
-    if command.most < usize::MAX && rest.iter().any(|argument| is_help(argument)) {
+    // `play GAME --help` is handed on: the game knows its own options best.
+    let asks = if command.most < usize::MAX { rest } else { &rest[..rest.len().min(1)] };
+    if asks.iter().any(|argument| is_help(argument)) {
         print!("{}", usage());
         return ExitCode::SUCCESS;
     }

@@ -14,6 +14,7 @@ use arena::{Entrant, Report, Series, Thinking};
 use bots::Levelled;
 use copolymer::Copolymer;
 use game::{Notation, apply_settings};
+use indicatif::ProgressBar;
 use microchip::Microchip;
 use micropul::Micropul;
 use missiles::Missiles;
@@ -23,7 +24,7 @@ use serde::Serialize;
 struct Match {
     game: &'static str,
     settings: &'static str,
-    /// Who plays; `3*level4` are three of a kind.
+    /// Who plays, as the arena is told.
     seats: &'static str,
     games: u64,
     wanted: &'static str,
@@ -95,7 +96,7 @@ deal; a win shared by two counts half for each. `× fair` is the share over what
 Times are the processor's for one decision of the player named first.
 
 Levels count their thinking in work and never in time, so these games are the same everywhere: any row can be played again
-with `motherboard arena GAME --seats … --games … --seed 2026`.
+with `motherboard arena GAME --set … --seats … --games … --seed 2026`.
 ";
 
 fn main() -> Result<()> {
@@ -150,18 +151,19 @@ impl Match {
             time: Duration::from_mins(1),
         };
         let mut first = Thinking::default();
+        let bar = ProgressBar::new(self.games);
         let report = series.run(&|| false, &mut |played| {
+            bar.inc(1);
             let seat = played.order.iter().position(|&entrant| entrant == 0);
             seat.map(|seat| played.bout.thinking[seat]).into_iter().for_each(|taken| first.add(taken));
         })?;
+        bar.finish_and_clear();
         Ok(self.row(&report, first))
     }
 
     fn entrants(&self) -> Result<Vec<Entrant>> {
         let mut entrants = Vec::new();
-        for seat in self.seats.split(',') {
-            let (count, name) = seat.split_once('*').unwrap_or(("1", seat));
-            let count: usize = count.parse().context("how many of a kind")?;
+        for (count, name) in self.seats.split(',').map(arena::several) {
             entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
         }
         Ok(entrants)

@@ -110,7 +110,9 @@ pub fn play<G: Notation>(
                 if halted() {
                     return None;
                 }
-                thinking[seat.index()].add(Thinking { decisions: 1, total: taken, longest: taken });
+                if answer.is_ok() {
+                    thinking[seat.index()].add(Thinking { decisions: 1, total: taken, longest: taken });
+                }
                 let answer = answer.and_then(|action| {
                     let action = position.canonical(action);
                     position.check(seat, action).map_err(Fault::Illegal)?;

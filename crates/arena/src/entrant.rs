@@ -28,6 +28,18 @@ pub enum Entrant {
     Program(String),
 }
 
+/// What a word of a list of players means: how many of a kind, and of which.
+///
+/// ```
+/// assert_eq!(arena::several(" 3*level4"), (3, "level4"));
+/// assert_eq!(arena::several("exec:echo 2*3"), (1, "exec:echo 2*3"));
+/// ```
+pub fn several(word: &str) -> (usize, &str) {
+    let word = word.trim();
+    let count = word.split_once('*').and_then(|(count, kind)| Some((count.parse::<u8>().ok()?, kind)));
+    count.map_or((1, word), |(count, kind)| (usize::from(count), kind))
+}
+
 impl FromStr for Entrant {
     type Err = std::convert::Infallible;
 

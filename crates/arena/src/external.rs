@@ -35,8 +35,14 @@ struct Running {
 
 /// A command line that cannot be taken apart.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'exec:{0}' names no program: write it as you would in a terminal, as in 'exec:python3 mybot.py'")]
-pub struct CommandError(String);
+pub enum CommandError {
+    /// There is no word in it.
+    #[error("'exec:' names no program: write it as you would in a terminal, as in 'exec:python3 mybot.py'")]
+    Empty,
+    /// It ends too early.
+    #[error("'exec:{0}' has a quotation mark that is not closed, or ends with a backslash")]
+    Unclosed(String),
+}
 
 impl External {
     /// A program by the words one would type to start it. Each answer has to come within `time`.
@@ -44,9 +50,11 @@ impl External {
     /// # Errors
     /// If there is no word, or a quotation mark is left open.
     pub fn new(command: &str, time: Duration) -> Result<External, CommandError> {
-        let words = shlex::split(command).filter(|words| !words.is_empty());
-        let command = words.ok_or_else(|| CommandError(command.to_owned()))?;
-        Ok(External { command, time, running: None })
+        let words = shlex::split(command).ok_or_else(|| CommandError::Unclosed(command.to_owned()))?;
+        if words.is_empty() {
+            return Err(CommandError::Empty);
+        }
+        Ok(External { command: words, time, running: None })
     }
 
     fn ask(&mut self, line: String) -> Result<String, Fault> {

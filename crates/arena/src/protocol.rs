@@ -63,12 +63,27 @@ where
 /// The action of a line that answers. Any legal action may be written as a person would write it.
 pub(crate) fn read<G: Notation>(config: &G::Config, line: &str) -> Result<G::Action, Fault> {
     let unreadable = |why: String| Fault::Unreadable(format!("{why}; it was: {}", shortened(line)));
-    let answer: Answer = serde_json::from_str(line).map_err(|error| unreadable(error.to_string()))?;
+    let no_answer = |error: serde_json::Error| {
+        unreadable(if error.is_data() {
+            error.to_string()
+        } else {
+            "it is no JSON, and whatever else a program has to say belongs on standard error".to_owned()
+        })
+    };
+    let answer: Answer = serde_json::from_str(line).map_err(no_answer)?;
     G::parse_action(config, answer.action.trim()).map_err(|error| unreadable(error.to_string()))
 }
 
 /// The beginning of a line, fit to be printed.
 pub(crate) fn shortened(line: &str) -> String {
-    let printable: String = line.trim_end().chars().take(80).flat_map(char::escape_debug).collect();
+    let mut printable = String::new();
+    for letter in line.trim_end().chars().take(80) {
+        // Quotation marks stay as they are: people look for their own line.
+        if matches!(letter, '"' | '\'' | '\\') {
+            printable.push(letter);
+        } else {
+            printable.extend(letter.escape_debug());
+        }
+    }
     if line.trim_end().chars().nth(80).is_some() { printable + " …" } else { printable }
 }

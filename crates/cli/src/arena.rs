@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
-use crate::settings::SettingArguments;
+use crate::settings::{SettingArguments, wrong_number_of_players};
 use crate::simulate::progress_bar;
 use crate::{interrupt, save, say};
 
@@ -25,18 +25,19 @@ use crate::{interrupt, save, say};
 /// Shares have 95 % intervals by deal; a win shared by two counts half for each. The same seed gives the same games on any
 /// number of threads.
 ///
-/// Players are 'random', 'level1' (beginner) to 'level5' (master), a baseline of the game, or 'exec:COMMAND' for a program of
-/// your own that speaks the protocol of docs/bots.md. A program that fails forfeits that game, and the arena goes on.
+/// Players of the same name are one player in several seats: they have one share. A program of your own speaks the protocol
+/// of docs/bots.md, where the baselines are named, too; one that fails forfeits that game, and the arena goes on.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard arena copolymer --seats level3,level2 --games 200
-  motherboard arena missiles --set players=6 --seats level5,charger,charger,charger,charger,charger --games 5000
-  motherboard arena micropul --seats \"level3,exec:python3 mybot.py\" --games 100 --records games/
-  motherboard arena copolymer --seats level5,level4 --games 10000 --stop --threads 2 --json")]
+  motherboard arena missiles --set players=6 --seats level5,5*charger --games 5000
+  motherboard arena micropul --seats \"level3,exec:python3 mybot.py\" --records games/
+  motherboard arena copolymer --seats level5,level4 --games 9999 --stop --json")]
 pub struct Arena {
     /// The game
     game: GameName,
-    /// Who plays, one for each seat, with commas
+    /// Who plays, with commas: 'random', 'level1' (beginner) to 'level5' (master), a baseline of the game such as 'greedy', or
+    /// 'exec:COMMAND' for a program of your own; '3*level2' are three of a kind
     #[arg(long, required = true, value_name = "PLAYERS", value_delimiter = ',')]
     seats: Vec<String>,
     #[command(flatten)]
@@ -76,13 +77,13 @@ impl Arena {
     {
         let config = self.settings.config::<G>()?;
         let seats = G::start(&config)?.seats();
-        if self.seats.len() != seats {
-            let named = self.seats.len();
-            return Err(Failure::bad(anyhow::anyhow!(
-                "--seats names {named} players, but this game has {seats} seats; some games have --set players={named}"
-            )));
+        let mut entrants = Vec::new();
+        for (count, name) in self.seats.iter().map(|word| arena::several(word)) {
+            entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
         }
-        let entrants: Vec<Entrant> = self.seats.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+        if entrants.len() != seats {
+            return Err(wrong_number_of_players::<G>(entrants.len(), seats).into());
+        }
         let threads = self.threads as usize;
         let series = Series::<G> {
             config,
@@ -161,6 +162,11 @@ fn thinking_time(text: &str) -> Result<Duration, String> {
     if time.is_zero() { Err("nobody answers in no time".to_owned()) } else { Ok(time) }
 }
 
+/// So many of these.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 fn as_json<G: TerminalGame>(
     series: &Series<G>,
     report: &Report,
@@ -199,23 +205,27 @@ fn as_text<G: TerminalGame>(
     thinking: &[Thinking],
     seconds: f64,
 ) -> String {
+    let of_all = if report.halted { format!(" of {}", series.games) } else { String::new() };
     let mut text = format!(
-        "{} ({}), seed {}: {} games, {} deals in {} seat orders",
+        "{} ({}), seed {}: {}{of_all} games: {} × {}",
         G::TITLE,
         series.config.brief(),
         series.seed,
         report.games,
-        report.deals(),
-        report.orders,
+        counted(report.deals(), "deal"),
+        counted(report.orders as u64, "seat order"),
     );
     if report.decided {
         text.push_str(", then it was decided");
     }
     if report.halted {
-        let _ = write!(text, " of {}, then interrupted", series.games);
+        text.push_str(", then interrupted");
     }
     text.push('\n');
-    let width = report.rows.iter().map(|row| row.player.chars().count()).max().unwrap_or(0).clamp(6, 40);
+    if report.games == 0 {
+        return text;
+    }
+    let width = report.rows.iter().map(|row| row.player.chars().count()).max().unwrap_or(0).max(6);
     let _ = writeln!(
         text,
         "  {:<width$}   wins  draws    share   95 % interval      Elo    points   a decision",
@@ -240,8 +250,8 @@ fn as_text<G: TerminalGame>(
     if let Some(first) = report.forfeits.first() {
         let _ = writeln!(
             text,
-            "  {} games were forfeited, the first by {} in game {}: {}",
-            report.forfeits.len(),
+            "  {} forfeited, the first by {} in game {}: {}",
+            counted(report.forfeits.len() as u64, "game"),
             first.player,
             first.game,
             first.why

@@ -12,6 +12,9 @@ use crate::say;
 
 /// List the games with their authors, settings and presets
 #[derive(Args)]
+#[command(after_help = "Examples:
+  motherboard games
+  motherboard games --json")]
 pub struct Games {
     /// Print one JSON object
     #[arg(long)]

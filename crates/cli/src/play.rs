@@ -106,7 +106,8 @@ impl Play {
             (None, Some(path)) => Target::File(path.canonicalize().unwrap_or_else(|_| path.clone())),
             (None, None) => Target::Free(G::NAME),
         };
-        Session::new(table, messages, Keeper::new(target), self.resume.is_some())?.run()
+        let keeper = Keeper::new(target, seats::to_say_again(&table.players()));
+        Session::new(table, messages, keeper, self.resume.is_some())?.run()
     }
 
     /// What decides who sits where.

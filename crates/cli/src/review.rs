@@ -16,14 +16,15 @@ use crate::{interrupt, save, say};
 /// Weigh the decisions of a recorded game, and show those that cost most
 ///
 /// A master looks at every decision from what the seat knew then. What a decision cost is how much less it is worth than the
-/// best one, in the game's own terms; in Microchip each layout is held against the proven best of its tiles.
+/// best one, in the game's own terms; in Microchip each layout is held against the proven best of its tiles. A game that is
+/// not over yet is reviewed as far as it goes.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard review copolymer-1.txt
   motherboard review copolymer-1.txt --seat 2 --most 10
   motherboard review copolymer-1.txt --json")]
 pub struct Review {
-    /// The record of a whole game
+    /// The record, with everybody's secrets in it
     file: PathBuf,
     /// Only the decisions of this seat
     #[arg(long)]

@@ -19,6 +19,8 @@ pub struct Keeper {
 struct Kept {
     target: Target,
     record: Option<String>,
+    /// What has to be said with `--resume`, if anything, to go on with the same players.
+    seats: Option<String>,
 }
 
 /// Where a game is written.
@@ -66,9 +68,9 @@ impl Target {
 }
 
 impl Keeper {
-    /// Keeps a game that will be written to `target`.
-    pub fn new(target: Target) -> Keeper {
-        let keeper = Keeper { shared: Arc::new(Mutex::new(Kept { target, record: None })) };
+    /// Keeps a game that will be written to `target`. Who goes on with it has to say `--seats` again where there are any.
+    pub fn new(target: Target, seats: Option<String>) -> Keeper {
+        let keeper = Keeper { shared: Arc::new(Mutex::new(Kept { target, record: None, seats })) };
         let at_interrupt = keeper.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(move || {
@@ -87,6 +89,11 @@ impl Keeper {
     /// Keeps the newest state of the game; nothing when there is nothing worth saving.
     pub fn keep(&self, record: Option<String>) {
         self.kept().record = record;
+    }
+
+    /// Whether there is nothing worth saving.
+    pub fn is_empty(&self) -> bool {
+        self.kept().record.is_none()
     }
 
     /// Writes the game now, here or to a new file, and goes on keeping it.
@@ -112,9 +119,11 @@ impl Keeper {
         let mut stderr = std::io::stderr();
         match kept.target.write(&record) {
             Ok(path) => {
+                let file = quoted(&path.display().to_string());
+                let seats = kept.seats.as_ref().map(|seats| format!(" --seats {}", quoted(seats)));
+                let seats = seats.unwrap_or_default();
                 // Standard error may be closed; there is nobody left to tell then.
-                let _ =
-                    writeln!(stderr, "\nSaved. Go on with: {} play --resume {}", program(), quoted(&path));
+                let _ = writeln!(stderr, "\nSaved. Go on with: {} play --resume {file}{seats}", program());
                 Ok(())
             }
             Err(error) => {
@@ -125,11 +134,10 @@ impl Keeper {
     }
 }
 
-/// A path as it can be typed into a shell.
-fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
+/// A word as it can be typed into a shell.
+pub fn quoted(text: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "/._-+".contains(letter);
-    if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+    if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
 /// What people type to run this program; `cargo xtask play` says so in the environment.
@@ -189,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_hint_can_be_typed_into_a_shell() {
-        assert_eq!(quoted(Path::new("games/copolymer-1.txt")), "games/copolymer-1.txt");
-        assert_eq!(quoted(Path::new("my game's.txt")), "'my game'\\''s.txt'");
+        assert_eq!(quoted("games/copolymer-1.txt"), "games/copolymer-1.txt");
+        assert_eq!(quoted("my game's.txt"), "'my game'\\''s.txt'");
     }
 }

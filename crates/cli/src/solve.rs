@@ -11,6 +11,11 @@ use crate::failure::Failure;
 
 /// Find the best there is, with a proof
 #[derive(Args)]
+#[command(after_help = "Examples:
+  motherboard solve copolymer --set board=hexagon:3
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"BE BX\"
+
+'motherboard solve GAME --help' says more.")]
 pub struct Solve {
     #[command(subcommand)]
     game: SolveGame,

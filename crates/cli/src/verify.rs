@@ -22,7 +22,7 @@ use crate::{save, say};
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard verify game.txt
-  motherboard verify copolymer-enumeration.json --json")]
+  motherboard verify crates/copolymer/tests/rules/copolymer-enumeration.json")]
 pub struct Verify {
     /// The record or file of vectors
     file: PathBuf,

@@ -40,10 +40,7 @@ fn one_that_hangs() {
 #[test]
 fn one_that_talks_nonsense() {
     let report = against("read line; echo hello");
-    assert!(
-        why(&report)
-            .starts_with("its answer cannot be read: expected value at line 1 column 1; it was: hello")
-    );
+    assert!(why(&report).starts_with("its answer cannot be read: it is no JSON"));
     let report = against("read line; printf \"\\377\\n\"");
     assert_eq!(why(&report), "its answer cannot be read: it is no UTF-8 text");
     let report = against("read line; echo \"{}\"");
@@ -113,5 +110,7 @@ fn one_that_is_not_there() {
     let report = run(&games);
     assert!(why(&report).starts_with("it could not be started: ./no-such-bot: "), "{}", why(&report));
     let error = series::<Copolymer>(&[], &["exec:\"open", "random"], 2).run(&|| false, &mut |_| {});
-    assert!(error.unwrap_err().to_string().starts_with("'exec:\"open' names no program"));
+    assert!(
+        error.unwrap_err().to_string().starts_with("'exec:\"open' has a quotation mark that is not closed")
+    );
 }

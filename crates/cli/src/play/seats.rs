@@ -7,16 +7,22 @@ use clap::Args;
 use game::{Notation, Random};
 use table::{Kind, Player};
 
+use crate::settings::wrong_number_of_players;
+
 /// Who plays against somebody who does not say: neither a beginner nor a master.
 const USUAL: &str = "level3";
+
+/// What the only person at the table is called.
+const YOU: &str = "you";
 
 /// Who sits where.
 #[derive(Args)]
 pub struct SeatArguments {
     /// Who sits where, with commas: 'human', 'human:NAME', 'level1' (beginner) to 'level5' (master), 'random', or
-    /// 'exec:COMMAND' for a program of your own (docs/bots.md); without it you play against level3, in a seat chosen at random
-    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = player)]
-    seats: Vec<Player>,
+    /// 'exec:COMMAND' for a program of your own (docs/bots.md); '3*level2' are three of a kind; without it you play against
+    /// level3, in a seat chosen at random
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = several)]
+    seats: Vec<(usize, Player)>,
 }
 
 impl SeatArguments {
@@ -44,19 +50,22 @@ impl SeatArguments {
             } else {
                 let you = rng.below(seats as u32) as usize;
                 (0..seats)
-                    .map(|seat| if seat == you { Player::human("you") } else { Player::bot(USUAL) })
+                    .map(|seat| if seat == you { Player::human(YOU) } else { Player::bot(USUAL) })
                     .collect()
             });
         }
-        if self.seats.len() != seats {
-            let named = self.seats.len();
-            bail!(
-                "--seats names {named} players, but this game has {seats} seats; some games have --set players={named}"
-            );
+        let mut players: Vec<Player> = self
+            .seats
+            .iter()
+            .flat_map(|(count, player)| std::iter::repeat_n(player.clone(), *count))
+            .collect();
+        if players.len() != seats {
+            return Err(wrong_number_of_players::<G>(players.len(), seats));
         }
-        let mut players = self.seats.clone();
+        let alone = players.iter().filter(|player| player.kind == Kind::Human).count() == 1;
         for (number, player) in (1..).zip(&mut players) {
             match player.kind {
+                Kind::Human if player.name.is_empty() && alone => YOU.clone_into(&mut player.name),
                 Kind::Human if player.name.is_empty() => player.name = format!("player {number}"),
                 // Records have names alone: a game that is resumed must find everybody in their seats again.
                 Kind::Human if is_program::<G>(&player.name) => {
@@ -76,12 +85,28 @@ impl SeatArguments {
     }
 }
 
+/// The players as `--seats` has them, where a record alone does not bring them back: it must not start programs.
+pub fn to_say_again(players: &[Player]) -> Option<String> {
+    let starts = |player: &Player| matches!(player.name.parse(), Ok(Entrant::Program(_)));
+    let word = |player: &Player| match player.kind {
+        Kind::Human => format!("human:{}", player.name),
+        Kind::Bot => player.name.clone(),
+    };
+    let words: Vec<String> = players.iter().map(word).collect();
+    players.iter().any(starts).then(|| words.join(","))
+}
+
 /// Whether a program has this name.
 fn is_program<G: Notation + Levelled>(name: &str) -> bool {
     match name.parse() {
         Ok(Entrant::Program(_)) => true,
         Ok(Entrant::Own(name)) => bots::player::<G>(&name).is_some(),
     }
+}
+
+fn several(text: &str) -> Result<(usize, Player), String> {
+    let (count, kind) = arena::several(text);
+    Ok((count, player(kind)?))
 }
 
 fn player(text: &str) -> Result<Player, String> {

@@ -13,7 +13,7 @@ use super::command::{self, Command};
 use super::screen;
 use crate::catalogue::TerminalGame;
 use crate::failure::Failure;
-use crate::save::Keeper;
+use crate::save::{Keeper, quoted};
 use crate::say;
 
 /// How long a program of somebody else's may think about a decision.
@@ -102,7 +102,11 @@ impl<G: TerminalGame> Session<G> {
         }
         let played = self.play();
         screen::leave();
-        let told = played.and_then(|over| if over { self.finish() } else { Ok(()) });
+        let told = played.and_then(|over| match over {
+            true => self.finish(),
+            false if self.keeper.is_empty() => say("\nNothing was played, so nothing is saved.\n"),
+            false => Ok(()),
+        });
         self.keeper.rescue()?;
         told
     }
@@ -382,7 +386,11 @@ impl<G: TerminalGame> Session<G> {
         // Where this fails, the rescue that follows tries again and shows the game.
         if let Ok(path) = self.keeper.save(None) {
             self.keeper.keep(None);
-            say(&format!("Saved to {}.\n", path.display()))?;
+            let watch = match self.asked {
+                Some(_) => String::new(),
+                None => format!(" Watch it with: motherboard replay {}", quoted(&path.display().to_string())),
+            };
+            say(&format!("Saved to {}.{watch}\n", path.display()))?;
         }
         Ok(())
     }

@@ -17,8 +17,9 @@ use crate::{interrupt, save, say};
 
 #[derive(Args)]
 #[command(after_help = "Examples:
-  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"BE BS GE GX RC RC\"
-  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"RE RE BC\" --keep \"e,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\"
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"BE BX RC\"
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG \\
+    --tiles \"RE RE BC\" --keep \"e,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\"
   motherboard solve microchip --file puzzles.json --limit 2s
 
 A file has the form {\"puzzles\": [{\"board\": [\"RRBVV\", …], \"tiles\": \"BE BS …\"}, …]}.")]

@@ -118,7 +118,12 @@ fn a_random_opponent_answers_and_undo_takes_its_answer_back() {
     let output = motherboard(folder.path(), &play, "d4\nundo\nboard\nquit\n");
     let text = out(&output);
     assert!(text.contains("Seat 2 colours") && text.contains("Taken back."), "{text}");
-    assert!(text.ends_with("● seat 1: 0   / seat 2: 0   19 to win\nplayer 1> "), "{text}");
+    assert!(
+        text.ends_with(
+            "● seat 1: 0   / seat 2: 0   19 to win\nyou> \nNothing was played, so nothing is saved.\n"
+        ),
+        "{text}"
+    );
     assert!(!folder.path().join("copolymer-1.txt").exists(), "what was taken back is not saved");
 }
 

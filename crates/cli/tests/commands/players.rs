@@ -70,8 +70,10 @@ fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
     let folder = folder();
     let seats = format!("human,{}", example("copolymer.py"));
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", &seats];
-    let text = out(&motherboard(folder.path(), &play, "c3\nquit\n"));
-    assert!(text.contains("Seat 2 colours"), "{text}");
+    let begun = motherboard(folder.path(), &play, "c3\nquit\n");
+    assert!(out(&begun).contains("Seat 2 colours"), "{}", out(&begun));
+    let again = format!("play --resume copolymer-1.txt --seats 'human:you,{}'", example("copolymer.py"));
+    assert!(err(&begun).contains(&again), "who goes on is told how: {}", err(&begun));
     // A record may come from anywhere: it does not start a program unless one says so again.
     let resume = ["play", "--resume", "copolymer-1.txt"];
     let refused = motherboard(folder.path(), &resume, "");
@@ -86,7 +88,7 @@ fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human,exec:echo nonsense"];
     let text = out(&motherboard(folder.path(), &play, "c3\n"));
     assert!(text.contains("forfeits the game: its answer cannot be read"), "{text}");
-    assert!(text.contains("Seat 1 (player 1) wins"), "{text}");
+    assert!(text.contains("Seat 1 (you) wins"), "{text}");
 }
 
 #[test]
@@ -113,6 +115,20 @@ fn the_arena_counts_shares_by_deal() {
     assert_eq!(report["forfeits"], Value::Array(Vec::new()));
 }
 
+/// Three of a kind need not be named one by one.
+#[test]
+fn players_of_a_kind_are_counted() {
+    let arena = |seats: &str| {
+        let report = json(&["arena", "missiles", "--set", "players=4", "--seats", seats, "--json"]);
+        (report["games"].clone(), report["seats"][3]["player"].clone(), report["seats"][0]["share"].clone())
+    };
+    assert_eq!(arena("charger, 3*random"), arena("charger,random,random,random"));
+    let play = ["play", "missiles", "--set", "players=4", "--seats", "human,3*level1"];
+    let text = out(&motherboard(folder().path(), &play, "quit\n"));
+    assert!(text.contains("seat 1: you, seat 2: level1, seat 3: level1, seat 4: level1"), "{text}");
+    assert!(text.contains("Nothing was played, so nothing is saved."), "{text}");
+}
+
 #[test]
 fn the_arena_keeps_records_and_tells_of_forfeits() {
     let folder = folder();
@@ -130,7 +146,7 @@ fn the_arena_keeps_records_and_tells_of_forfeits() {
         "{}",
         err(&output)
     );
-    assert!(out(&output).contains("2 games were forfeited"), "{}", out(&output));
+    assert!(out(&output).contains("2 games forfeited"), "{}", out(&output));
     let verified = motherboard(folder.path(), &["verify", "games/copolymer-000001.txt"], "");
     assert!(verified.status.success(), "{}", out(&verified));
     let again = arena("games");
@@ -140,7 +156,12 @@ fn the_arena_keeps_records_and_tells_of_forfeits() {
     let wrong = run(&["arena", "copolymer", "--seats", "level2,wizard"]);
     assert!(wrong.status.code() == Some(2) && err(&wrong).contains("Copolymer has no player 'wizard'"));
     let few = run(&["arena", "copolymer", "--seats", "level2"]);
-    assert!(few.status.code() == Some(2) && err(&few).contains("this game has 2 seats"));
+    assert!(
+        few.status.code() == Some(2) && err(&few).contains("names one player, but this game has 2 seats")
+    );
+    assert!(!err(&few).contains("--set"), "nobody plays Copolymer alone: {}", err(&few));
+    let alone = run(&["arena", "micropul", "--seats", "greedy"]);
+    assert!(err(&alone).contains("--set players=1 makes it a game for that many"), "{}", err(&alone));
 }
 
 /// Nobody waits for a program that hangs once Ctrl-C was pressed, and the game it hangs in is not its fault any more.

@@ -57,6 +57,24 @@ fn what_was_handed_in_cannot_be_told() {
     assert_eq!(bytes(&one), bytes(&other));
 }
 
+/// Who is asked square by square is told which one it is; nobody else is.
+#[test]
+fn the_next_square_is_told() {
+    let mut game = drafted(2, 33);
+    let next = |game: &microchip::Microchip, viewer| {
+        serde_json::to_value(game.view(viewer)).expect("JSON")["next_square"].clone()
+    };
+    let own = Viewer::Seat(Seat::FIRST);
+    for square in 0..25 {
+        assert_eq!((next(&game, own), next(&game, Viewer::Public)), (square.into(), serde_json::Value::Null));
+        game.play(Seat::FIRST, microchip::Action::Build(microchip::Connections::default())).expect("legal");
+    }
+    assert_eq!(
+        (next(&game, own), next(&game, Viewer::Seat(Seat::new(1)))),
+        (serde_json::Value::Null, 0.into())
+    );
+}
+
 /// §M8: the best score of a solo puzzle is told when the layout is handed in, and not before.
 #[test]
 fn the_best_score_is_told_at_the_end() {
