@@ -54,10 +54,11 @@ fn finish(laid: &mut Vec<&str>, board: &[&str], hand: &[String]) -> bool {
     if square == board.len() {
         return true;
     }
-    let from_above = square >= 5 && laid[square - 5].contains('s');
-    let from_the_left = square % 5 > 0 && laid[square - 1].contains('e');
+    let (row, column) = (square / 5, square % 5);
+    let from_above = row > 0 && laid[square - 5].contains('s');
+    let from_the_left = column > 0 && laid[square - 1].contains('e');
     SIDES.iter().any(|sides| {
-        let leaves = square >= 20 && sides.contains('s') || square % 5 == 4 && sides.contains('e');
+        let leaves = row == 4 && sides.contains('s') || column == 4 && sides.contains('e');
         let joins = sides.contains('n') == from_above && sides.contains('w') == from_the_left;
         let mut rest = hand.to_vec();
         if leaves || !joins || !take(&mut rest, board[square], sides) {
