@@ -148,10 +148,7 @@ impl Case<'_> {
 
     fn for_block(&self, reasons: &mut Vec<Reason>) {
         reasons.extend(self.aimed_at());
-        let percent = self.foresight.threat();
-        if percent >= LIKELY {
-            reasons.push(Reason::new(&reason::THREAT).with("percent", percent));
-        }
+        reasons.extend(Some(self.threat()).filter(|threat| threat.code() == reason::THREAT.code));
         let own = self.energy(self.seat);
         if self.others().iter().all(|other| self.energy(other) < own) {
             reasons.push(Reason::new(&reason::AHEAD).with("energy", own));
@@ -167,10 +164,7 @@ impl Case<'_> {
         } else if own + amounts.chain >= WINNING_ENERGY {
             reasons.push(Reason::new(&reason::ENOUGH_BY_CHAIN).with("energy", own + amounts.chain));
         }
-        if self.is_safe() {
-            reasons.push(Reason::new(&reason::SAFE));
-        }
-        reasons.extend(self.aimed_at());
+        reasons.push(if self.is_safe() { Reason::new(&reason::SAFE) } else { self.threat() });
         reasons.extend(self.likely_charge(target));
         reasons.extend(self.leads(target));
     }
@@ -183,6 +177,13 @@ impl Case<'_> {
     fn likely_charge(&self, target: Seat) -> Option<Reason> {
         let percent = self.foresight.charges(target);
         (percent >= LIKELY).then(|| self.about(&reason::CHARGES, target).with("percent", percent))
+    }
+
+    /// How likely it is that somebody attacks the seat, in the words for it.
+    fn threat(&self) -> Reason {
+        let percent = self.foresight.threat();
+        let kind = if percent >= LIKELY { &reason::THREAT } else { &reason::CALM };
+        Reason::new(kind).with("percent", percent)
     }
 
     /// How many aim at the seat, once that is shown.

@@ -74,6 +74,12 @@ pub(crate) const THREAT: ReasonKind = ReasonKind {
     en: "that somebody attacks you is likely: {percent} %",
     ja: "誰かに攻撃されそうです({percent}%)",
 };
+/// The same where it is the smaller half.
+pub(crate) const CALM: ReasonKind = ReasonKind {
+    code: "missiles.calm",
+    en: "that somebody attacks you is not likely: {percent} %",
+    ja: "攻撃される可能性は低いでしょう({percent}%)",
+};
 /// What a change costs.
 pub(crate) const PRICE: ReasonKind = ReasonKind {
     code: "missiles.price",
@@ -82,7 +88,7 @@ pub(crate) const PRICE: ReasonKind = ReasonKind {
 };
 
 /// All of them.
-pub const REASONS: [&ReasonKind; 13] = [
+pub const REASONS: [&ReasonKind; 14] = [
     &MIX,
     &ENOUGH,
     &ENOUGH_BY_CHAIN,
@@ -95,5 +101,6 @@ pub const REASONS: [&ReasonKind; 13] = [
     &FEEDBACK,
     &CHARGES,
     &THREAT,
+    &CALM,
     &PRICE,
 ];

@@ -121,6 +121,7 @@ fn is_true(seen: &Seen<Missiles>, decision: Decision, reason: &Reason) -> bool {
         }
         // What is likely is a belief; that it is a likely one is what can be checked.
         "missiles.charges" | "missiles.threat" => (50..=100).contains(&number(reason, "percent")),
+        "missiles.calm" => action == Action::Charge && (0..50).contains(&number(reason, "percent")),
         "missiles.price" => {
             number(reason, "price") == price && price > 0 && number(reason, "left") == own - price
         }
