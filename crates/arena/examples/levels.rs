@@ -163,7 +163,8 @@ impl Match {
 
     fn entrants(&self) -> Result<Vec<Entrant>> {
         let mut entrants = Vec::new();
-        for (count, name) in self.seats.split(',').map(arena::several) {
+        for word in self.seats.split(',') {
+            let (count, name) = arena::several(word)?;
             entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
         }
         Ok(entrants)

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use bots::Levelled;
-use game::Notation;
+use game::{MAX_SEATS, Notation};
 use serde::Serialize;
 
 use crate::{CommandError, Contestant, External, Own};
@@ -31,14 +31,30 @@ pub enum Entrant {
 /// What a word of a list of players means: how many of a kind, and of which.
 ///
 /// ```
-/// assert_eq!(arena::several(" 3*level4"), (3, "level4"));
-/// assert_eq!(arena::several("exec:echo 2*3"), (1, "exec:echo 2*3"));
+/// assert_eq!(arena::several(" 3 * level4"), Ok((3, "level4")));
+/// assert_eq!(arena::several("exec:echo 2*3"), Ok((1, "exec:echo 2*3")));
+/// for word in ["0*level4", "99*level4", "*level4"] {
+///     assert!(arena::several(word).is_err());
+/// }
 /// ```
-pub fn several(word: &str) -> (usize, &str) {
+///
+/// # Errors
+/// If there are none, or more than any game has seats.
+pub fn several(word: &str) -> Result<(usize, &str), CountError> {
     let word = word.trim();
-    let count = word.split_once('*').and_then(|(count, kind)| Some((count.parse::<u8>().ok()?, kind)));
-    count.map_or((1, word), |(count, kind)| (usize::from(count), kind))
+    match word.split_once('*') {
+        Some((count, kind)) if count.trim().chars().all(|letter| letter.is_ascii_digit()) => {
+            let count = count.trim().parse().ok().filter(|count| (1..=MAX_SEATS).contains(count));
+            Ok((count.ok_or_else(|| CountError(word.to_owned()))?, kind.trim()))
+        }
+        _ => Ok((1, word)),
+    }
 }
+
+/// A number of players of a kind that no game has seats for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}': write three of a kind as '3*level2', and at most {MAX_SEATS}")]
+pub struct CountError(String);
 
 impl FromStr for Entrant {
     type Err = std::convert::Infallible;

@@ -3,8 +3,8 @@
 use std::process::{Child, Command};
 use std::sync::{Mutex, PoisonError};
 
-/// The programs that run, by the number of their process.
-static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+/// The programs that run, by the number of their process; nothing once all were ended, and no other may begin.
+static RUNNING: Mutex<Option<Vec<u32>>> = Mutex::new(Some(Vec::new()));
 
 /// A program and whatever it starts itself.
 pub(crate) struct Program {
@@ -18,8 +18,12 @@ impl Program {
     pub(crate) fn start(command: &mut Command) -> std::io::Result<Program> {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
+        let mut running = running();
+        let Some(ids) = running.as_mut() else {
+            return Err(std::io::Error::other("all programs were ended"));
+        };
         let child = command.spawn()?;
-        running().push(child.id());
+        ids.push(child.id());
         Ok(Program { child, forgotten: false })
     }
 
@@ -32,7 +36,7 @@ impl Program {
 
     fn forget(&mut self) {
         self.forgotten = true;
-        running().retain(|&id| id != self.child.id());
+        running().iter_mut().for_each(|ids| ids.retain(|&id| id != self.child.id()));
     }
 }
 
@@ -47,14 +51,14 @@ impl Drop for Program {
     }
 }
 
-/// Ends every program that was started, for a host that stops and will not wait for them.
+/// Ends every program that was started, for a host that stops and will not wait for them. No other is started from now on.
 pub fn end_programs() {
-    for id in running().drain(..) {
+    for id in running().take().into_iter().flatten() {
         end(id);
     }
 }
 
-fn running() -> std::sync::MutexGuard<'static, Vec<u32>> {
+fn running() -> std::sync::MutexGuard<'static, Option<Vec<u32>>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -27,6 +27,9 @@ struct Written<'a, V> {
     seed: String,
 }
 
+/// What is said of a line that is no answer at all.
+const NO_ANSWER: &str = "it is no JSON object on one line; print anything else to standard error";
+
 /// An answer in writing.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with an 'action'")]
@@ -62,22 +65,27 @@ where
 
 /// The action of a line that answers. Any legal action may be written as a person would write it.
 pub(crate) fn read<G: Notation>(config: &G::Config, line: &str) -> Result<G::Action, Fault> {
-    let unreadable = |why: String| Fault::Unreadable(format!("{why}; it was: {}", shortened(line)));
-    let no_answer = |error: serde_json::Error| {
-        unreadable(if error.is_data() {
-            error.to_string()
-        } else {
-            "it is no JSON, and whatever else a program has to say belongs on standard error".to_owned()
-        })
+    let unreadable =
+        |why: &str| Fault::Unreadable(format!("{}; it was: {}", shortened(why), shortened(line)));
+    let answer: Result<Answer, serde_json::Error> = serde_json::from_str(line);
+    let answer = match answer {
+        // A list would do for serde, but is not what the protocol says.
+        Ok(answer) if line.trim_start().starts_with('{') => answer,
+        Err(error) if error.is_data() && line.trim_start().starts_with('{') => {
+            return Err(unreadable(&error.to_string()));
+        }
+        _ => return Err(unreadable(NO_ANSWER)),
     };
-    let answer: Answer = serde_json::from_str(line).map_err(no_answer)?;
-    G::parse_action(config, answer.action.trim()).map_err(|error| unreadable(error.to_string()))
+    G::parse_action(config, answer.action.trim()).map_err(|error| unreadable(&error.to_string()))
 }
+
+/// How many letters of a line are told.
+const LONGEST: usize = 120;
 
 /// The beginning of a line, fit to be printed.
 pub(crate) fn shortened(line: &str) -> String {
     let mut printable = String::new();
-    for letter in line.trim_end().chars().take(80) {
+    for letter in line.trim_end().chars().take(LONGEST) {
         // Quotation marks stay as they are: people look for their own line.
         if matches!(letter, '"' | '\'' | '\\') {
             printable.push(letter);
@@ -85,5 +93,5 @@ pub(crate) fn shortened(line: &str) -> String {
             printable.extend(letter.escape_debug());
         }
     }
-    if line.trim_end().chars().nth(80).is_some() { printable + " …" } else { printable }
+    if line.trim_end().chars().nth(LONGEST).is_some() { printable + " …" } else { printable }
 }

@@ -30,7 +30,7 @@ use crate::{interrupt, save, say};
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard arena copolymer --seats level3,level2 --games 200
-  motherboard arena missiles --set players=6 --seats level5,5*charger --games 5000
+  motherboard arena missiles --set players=6 --seats 'level5,5*charger' --games 5000
   motherboard arena micropul --seats \"level3,exec:python3 mybot.py\" --records games/
   motherboard arena copolymer --seats level5,level4 --games 9999 --stop --json")]
 pub struct Arena {
@@ -78,11 +78,12 @@ impl Arena {
         let config = self.settings.config::<G>()?;
         let seats = G::start(&config)?.seats();
         let mut entrants = Vec::new();
-        for (count, name) in self.seats.iter().map(|word| arena::several(word)) {
+        for word in &self.seats {
+            let (count, name) = arena::several(word)?;
             entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
         }
         if entrants.len() != seats {
-            return Err(wrong_number_of_players::<G>(entrants.len(), seats).into());
+            return Err(wrong_number_of_players::<G>(entrants.len(), seats, true).into());
         }
         let threads = self.threads as usize;
         let series = Series::<G> {
@@ -111,7 +112,7 @@ impl Arena {
         let mut game = 0_u64;
         let mut thinking = vec![Thinking::default(); seats];
         let failed = AtomicBool::new(false);
-        let report =
+        let mut report =
             series.run(&|| interrupt::raised() || failed.load(Ordering::Relaxed), &mut |played| {
                 game += 1;
                 bar.inc(1);
@@ -134,6 +135,7 @@ impl Arena {
                     failed.store(trouble.is_some(), Ordering::Relaxed);
                 }
             })?;
+        report.halted &= interrupt::raised();
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
         say(&if self.json {
@@ -178,10 +180,11 @@ fn as_json<G: TerminalGame>(
     let seat = |(row, taken): (&Row, &Thinking)| {
         let interval = row.share.interval();
         let elo = row.elo(report.rows.len());
+        let played = report.games > 0;
         // All or nothing is without end on an Elo scale, for which JSON has no number.
         let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
         json!({
-            "player": row.player, "wins": row.wins, "draws": row.draws, "share": row.share.mean(),
+            "player": row.player, "wins": row.wins, "draws": row.draws, "share": played.then(|| row.share.mean()),
             "share_low": interval.low, "share_high": interval.high, "mean_score": row.mean_score(),
             "elo": elo.map(|(elo, _)| finite(elo)), "elo_low": elo.map(|(_, ends)| finite(ends.low)),
             "elo_high": elo.map(|(_, ends)| finite(ends.high)),

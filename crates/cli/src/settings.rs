@@ -22,17 +22,19 @@ impl SettingArguments {
     }
 }
 
-/// Tells somebody who has named another number of players than the game has seats what to do about it.
-pub fn wrong_number_of_players<G: Game>(named: usize, seats: usize) -> anyhow::Error {
-    let players = if named == 1 { "one player".to_owned() } else { format!("{named} players") };
+/// Tells somebody who has named another number of players than the game has seats what to do about it, which may be another
+/// setting if the game is a new one.
+pub fn wrong_number_of_players<G: Game>(named: usize, seats: usize, new: bool) -> anyhow::Error {
+    let counted = |count, what| if count == 1 { format!("one {what}") } else { format!("{count} {what}s") };
+    let (players, seats) = (counted(named, "player"), counted(seats, "seat"));
     let asked = [("players".to_owned(), named.to_string())];
-    let possible = apply_settings(&asked).is_ok_and(|config: G::Config| G::start(&config).is_ok());
+    let possible = new && apply_settings(&asked).is_ok_and(|config: G::Config| G::start(&config).is_ok());
     let advice = if possible {
         format!("; --set players={named} makes it a game for that many")
     } else {
         String::new()
     };
-    anyhow::anyhow!("--seats names {players}, but this game has {seats} seats{advice}")
+    anyhow::anyhow!("--seats names {players}, but this game has {seats}{advice}")
 }
 
 fn key_value(text: &str) -> Result<(String, String), String> {

@@ -202,19 +202,21 @@ impl Simulate {
     }
 
     fn as_text<G: TerminalGame>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+        let cut_short = tally.games() < self.games;
         let mut text = format!(
-            "{} ({}), {} policy, seed {}: {} random games",
+            "{} ({}), {} policy, seed {}: {}{} random games",
             G::TITLE,
             config.brief(),
             self.policy.name(),
             self.seed,
-            tally.games()
+            tally.games(),
+            if cut_short { format!(" of {}", self.games) } else { String::new() },
         );
         if let Some(build) = self.build.or(G::BUILDS.first().copied()) {
             let _ = write!(text, ", {} building", build.name());
         }
-        if tally.games() < self.games {
-            let _ = write!(text, " of {}, then interrupted", self.games);
+        if cut_short {
+            text.push_str(", then interrupted");
         }
         text.push('\n');
         let share = |count: u64| 100.0 * count as f64 / (tally.games() as f64).max(1.0);

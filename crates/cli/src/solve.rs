@@ -13,7 +13,7 @@ use crate::failure::Failure;
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard solve copolymer --set board=hexagon:3
-  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"BE BX\"
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"RE RC RE\"
 
 'motherboard solve GAME --help' says more.")]
 pub struct Solve {

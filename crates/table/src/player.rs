@@ -26,7 +26,7 @@ pub enum Kind {
 
 impl Kind {
     /// How many letters of a name are kept. A program's may be the command that starts it.
-    const fn longest_name(self) -> usize {
+    pub const fn longest_name(self) -> usize {
         match self {
             Kind::Human => 40,
             Kind::Bot => 400,

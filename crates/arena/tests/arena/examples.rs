@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::{run, series};
 
-/// A program plays two deals against random players, and forfeits nothing.
+/// A program plays some deals against random players, forfeits nothing, and has more than its fair share.
 fn plays<G>(program: &str, players: usize)
 where
     G: Notation + Levelled,
@@ -20,8 +20,10 @@ where
 {
     let mut entrants = vec!["random"; players];
     entrants[0] = program;
-    let report = run(&series::<G>(&[], &entrants, 2));
+    let report = run(&series::<G>(&[], &entrants, 20));
     assert_eq!(report.forfeits, []);
+    let share = report.rows[0].share.mean();
+    assert!(share > 1.2 / players as f64, "{program} has {share}");
 }
 
 fn root() -> PathBuf {

@@ -40,7 +40,17 @@ fn one_that_hangs() {
 #[test]
 fn one_that_talks_nonsense() {
     let report = against("read line; echo hello");
-    assert!(why(&report).starts_with("its answer cannot be read: it is no JSON"));
+    assert!(why(&report).starts_with("its answer cannot be read: it is no JSON object on one line; print anything else to standard error; it was: hello"));
+    for chatter in ["3 nodes", "[\\\"a1\\\"]", ""] {
+        let report = against(&format!("read line; echo \"{chatter}\""));
+        assert!(
+            why(&report).starts_with("its answer cannot be read: it is no JSON object"),
+            "{}",
+            why(&report)
+        );
+    }
+    let report = against("read line; echo \"{\\\"action\\\": \\\"fly\\\"}\"");
+    assert!(why(&report).ends_with("; it was: {\"action\": \"fly\"}"), "as it was written: {}", why(&report));
     let report = against("read line; printf \"\\377\\n\"");
     assert_eq!(why(&report), "its answer cannot be read: it is no UTF-8 text");
     let report = against("read line; echo \"{}\"");

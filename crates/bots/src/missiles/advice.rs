@@ -148,7 +148,7 @@ impl Case<'_> {
 
     fn for_block(&self, reasons: &mut Vec<Reason>) {
         reasons.extend(self.aimed_at());
-        reasons.extend(Some(self.threat()).filter(|threat| threat.code() == reason::THREAT.code));
+        reasons.extend(self.threat());
         let own = self.energy(self.seat);
         if self.others().iter().all(|other| self.energy(other) < own) {
             reasons.push(Reason::new(&reason::AHEAD).with("energy", own));
@@ -164,7 +164,7 @@ impl Case<'_> {
         } else if own + amounts.chain >= WINNING_ENERGY {
             reasons.push(Reason::new(&reason::ENOUGH_BY_CHAIN).with("energy", own + amounts.chain));
         }
-        reasons.push(if self.is_safe() { Reason::new(&reason::SAFE) } else { self.threat() });
+        reasons.extend(self.threat().or_else(|| self.calm()));
         reasons.extend(self.likely_charge(target));
         reasons.extend(self.leads(target));
     }
@@ -179,25 +179,33 @@ impl Case<'_> {
         (percent >= LIKELY).then(|| self.about(&reason::CHARGES, target).with("percent", percent))
     }
 
-    /// How likely it is that somebody attacks the seat, in the words for it.
-    fn threat(&self) -> Reason {
+    /// That an attack on the seat is likely, if it is.
+    fn threat(&self) -> Option<Reason> {
         let percent = self.foresight.threat();
-        let kind = if percent >= LIKELY { &reason::THREAT } else { &reason::CALM };
-        Reason::new(kind).with("percent", percent)
+        (percent >= LIKELY).then(|| Reason::new(&reason::THREAT).with("percent", percent))
+    }
+
+    /// That an attack on the seat is impossible, or not likely. Nothing can be said once targets are shown and one of the
+    /// others could still turn to the seat (§X8).
+    fn calm(&self) -> Option<Reason> {
+        let powers = self.public.active_powers();
+        let shown = matches!(self.public.phase, Phase::Change(_));
+        if shown && self.others().iter().any(|other| powers[other.index()] == Power::Satellite) {
+            return None;
+        }
+        let safe = shown && aiming_at(self.public, self.seat).is_empty();
+        let percent = self.foresight.threat();
+        Some(if safe {
+            Reason::new(&reason::SAFE)
+        } else {
+            Reason::new(&reason::CALM).with("percent", percent)
+        })
     }
 
     /// How many aim at the seat, once that is shown.
     fn aimed_at(&self) -> Option<Reason> {
         let count = aiming_at(self.public, self.seat).len();
         (count > 0).then(|| Reason::new(&reason::AIMED_AT).with("count", count))
-    }
-
-    /// Whether all targets are shown and nobody aims at the seat or could still turn to it (§X8).
-    fn is_safe(&self) -> bool {
-        let powers = self.public.active_powers();
-        let satellite = self.others().iter().any(|other| powers[other.index()] == Power::Satellite);
-        let shown = matches!(self.public.phase, Phase::Change(_));
-        shown && !satellite && aiming_at(self.public, self.seat).is_empty()
     }
 
     fn aims_back(&self, target: Seat) -> bool {

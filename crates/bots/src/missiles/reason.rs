@@ -74,11 +74,11 @@ pub(crate) const THREAT: ReasonKind = ReasonKind {
     en: "that somebody attacks you is likely: {percent} %",
     ja: "誰かに攻撃されそうです({percent}%)",
 };
-/// The same where it is the smaller half.
+/// The same where it is the smaller half. Some may still pay for a change.
 pub(crate) const CALM: ReasonKind = ReasonKind {
     code: "missiles.calm",
-    en: "that somebody attacks you is not likely: {percent} %",
-    ja: "攻撃される可能性は低いでしょう({percent}%)",
+    en: "as the cards lie, that somebody attacks you is not likely: {percent} %",
+    ja: "今のカードのままなら、攻撃される可能性は低いでしょう({percent}%)",
 };
 /// What a change costs.
 pub(crate) const PRICE: ReasonKind = ReasonKind {

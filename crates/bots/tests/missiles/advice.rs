@@ -121,7 +121,14 @@ fn is_true(seen: &Seen<Missiles>, decision: Decision, reason: &Reason) -> bool {
         }
         // What is likely is a belief; that it is a likely one is what can be checked.
         "missiles.charges" | "missiles.threat" => (50..=100).contains(&number(reason, "percent")),
-        "missiles.calm" => action == Action::Charge && (0..50).contains(&number(reason, "percent")),
+        "missiles.calm" => {
+            // Once targets are shown, who is not aimed at is safe, or could still become one whom a satellite turns to.
+            let shown = matches!(public.phase, Phase::Change(_));
+            let turns = others().any(|other| public.powers[other.index()] == Power::Satellite);
+            action == Action::Charge
+                && (0..50).contains(&number(reason, "percent"))
+                && !(shown && (turns || aiming().count() == 0))
+        }
         "missiles.price" => {
             number(reason, "price") == price && price > 0 && number(reason, "left") == own - price
         }

@@ -60,7 +60,7 @@ impl SeatArguments {
             .flat_map(|(count, player)| std::iter::repeat_n(player.clone(), *count))
             .collect();
         if players.len() != seats {
-            return Err(wrong_number_of_players::<G>(players.len(), seats));
+            return Err(wrong_number_of_players::<G>(players.len(), seats, recorded.is_none()));
         }
         let alone = players.iter().filter(|player| player.kind == Kind::Human).count() == 1;
         for (number, player) in (1..).zip(&mut players) {
@@ -105,7 +105,7 @@ fn is_program<G: Notation + Levelled>(name: &str) -> bool {
 }
 
 fn several(text: &str) -> Result<(usize, Player), String> {
-    let (count, kind) = arena::several(text);
+    let (count, kind) = arena::several(text).map_err(|error| error.to_string())?;
     Ok((count, player(kind)?))
 }
 
@@ -116,6 +116,12 @@ fn player(text: &str) -> Result<Player, String> {
             player if player.name.is_empty() => Err("a human has a name behind the colon".to_owned()),
             player => Ok(player),
         },
-        _ => Ok(Player::bot(text)),
+        _ => match Player::bot(text) {
+            player if player.name == text => Ok(player),
+            player => Err(format!(
+                "records have a program's command on one line of {} letters at most, with single spaces: start it by a script",
+                player.kind.longest_name()
+            )),
+        },
     }
 }

@@ -386,9 +386,12 @@ impl<G: TerminalGame> Session<G> {
         // Where this fails, the rescue that follows tries again and shows the game.
         if let Ok(path) = self.keeper.save(None) {
             self.keeper.keep(None);
-            let watch = match self.asked {
-                Some(_) => String::new(),
-                None => format!(" Watch it with: motherboard replay {}", quoted(&path.display().to_string())),
+            let watch = if self.asked.is_some() {
+                String::new()
+            } else {
+                let program = std::env::args().next().unwrap_or_default();
+                let [program, file] = [program, path.display().to_string()].map(|word| quoted(&word));
+                format!(" Watch it with: {program} replay {file}")
             };
             say(&format!("Saved to {}.{watch}\n", path.display()))?;
         }

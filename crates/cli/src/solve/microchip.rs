@@ -17,7 +17,7 @@ use crate::{interrupt, save, say};
 
 #[derive(Args)]
 #[command(after_help = "Examples:
-  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"BE BX RC\"
+  motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"RE RC RE\"
   motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG \\
     --tiles \"RE RE BC\" --keep \"e,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\"
   motherboard solve microchip --file puzzles.json --limit 2s

@@ -58,6 +58,8 @@ fn names_of_programs_are_checked() {
         ("human,level6", "there is no player 'level6': there are human, human:NAME, random, level1"),
         ("human:level2,level1", "a human cannot be called 'level2'"),
         ("human,exec:", "names no program"),
+        ("human,exec:python3 'my  bot.py'", "with single spaces"),
+        ("human,0*level1,level1", "write three of a kind as '3*level2'"),
     ] {
         let output = run(&["play", "copolymer", "--seats", seats]);
         assert_eq!(output.status.code(), Some(2), "{}", err(&output));
