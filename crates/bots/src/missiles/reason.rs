@@ -77,8 +77,8 @@ pub(crate) const THREAT: ReasonKind = ReasonKind {
 /// The same where it is the smaller half. Some may still pay for a change.
 pub(crate) const CALM: ReasonKind = ReasonKind {
     code: "missiles.calm",
-    en: "as the cards lie, that somebody attacks you is not likely: {percent} %",
-    ja: "今のカードのままなら、攻撃される可能性は低いでしょう({percent}%)",
+    en: "unless cards are changed, that somebody attacks you is not likely: {percent} %",
+    ja: "カードが変更されなければ、攻撃される可能性は低いでしょう({percent}%)",
 };
 /// What a change costs.
 pub(crate) const PRICE: ReasonKind = ReasonKind {
