@@ -5,7 +5,7 @@ use micropul::{Action, Effect, Ending, Group, Micropul, Phase};
 
 use super::reasons::{
     AGAIN, CLAIMS_CLOSED, CLAIMS_OPEN, CLOSES_FREE, CLOSES_OTHER, CLOSES_OWN, ENDS, ENDS_ALONE, FIRES,
-    FIRES_AND_AGAIN, LOSES_OWN, NOTHING_ELSE, REFILLS, RUNS_OUT, SPOILS_OTHER,
+    FIRES_AND_AGAIN, GROWS_OWN, LOSES_OWN, MAKES, NOTHING_ELSE, REFILLS, RUNS_OUT, SPOILS_OTHER,
 };
 use super::{is_alone, other};
 use crate::judged::Judged;
@@ -50,7 +50,7 @@ fn reasons(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
     reasons
 }
 
-/// What a lay does: how it ends the game, stones it spoils, groups it closes, catalysts it fires.
+/// What a lay does: how it ends the game, stones it spoils, groups it closes, catalysts it fires, groups it makes larger.
 fn lay(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
     let mut effects = Vec::new();
     Micropul::preview(seen.view(), seen.seat(), action, &mut effects);
@@ -65,7 +65,18 @@ fn lay(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
         _ => None,
     }));
     reasons.extend(fires(&effects));
+    reasons.extend(grows(seen, &then, reasons.is_empty()));
     reasons
+}
+
+/// The largest group that the tile becomes a part of, if it is the seat's own and open, or if there is nothing else to say.
+fn grows(seen: &Seen<Micropul>, then: &Micropul, anyway: bool) -> Option<Reason> {
+    let before = seen.view().public.table.groups();
+    let after = then.public().table.groups();
+    let new = after.iter().filter(|group| !before.contains(group)).max_by_key(|group| group.points)?;
+    let own = (new.stones[seen.seat().index()], new.stones[other(seen.seat()).index()]) == (1, 0);
+    let kind = if own && !new.closed { &GROWS_OWN } else { &MAKES };
+    (anyway || kind.code == GROWS_OWN.code).then(|| Reason::new(kind).with("size", new.points))
 }
 
 fn end(seen: &Seen<Micropul>, then: &Micropul) -> Option<Reason> {

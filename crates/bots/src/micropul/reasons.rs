@@ -68,6 +68,17 @@ pub(super) const SPOILS_OTHER: ReasonKind = ReasonKind {
     en: "merges your opponent's group of {size} with another stone's: it will score for nobody",
     ja: "相手の{size}点のグループがほかの石のグループとつながり、得点にならなくなります",
 };
+/// A group of one's own becomes larger.
+pub(super) const GROWS_OWN: ReasonKind = ReasonKind {
+    code: "micropul.grows_own",
+    en: "your group grows to {size}",
+    ja: "自分のグループが{size}点に育ちます",
+};
+/// Nothing weightier can be said of a lay.
+pub(super) const MAKES: ReasonKind =
+    ReasonKind {
+        code: "micropul.makes", en: "makes a group of {size}", ja: "{size}点のグループになります"
+    };
 /// A stone on a closed group: certain points.
 pub(super) const CLAIMS_CLOSED: ReasonKind = ReasonKind {
     code: "micropul.claims_closed",
@@ -95,7 +106,7 @@ pub(super) const NOTHING_ELSE: ReasonKind = ReasonKind {
 
 /// Everything that is said of actions.
 #[cfg(test)]
-const REASONS: [&ReasonKind; 15] = [
+const REASONS: [&ReasonKind; 17] = [
     &FIRES,
     &FIRES_AND_AGAIN,
     &AGAIN,
@@ -107,6 +118,8 @@ const REASONS: [&ReasonKind; 15] = [
     &CLOSES_FREE,
     &LOSES_OWN,
     &SPOILS_OTHER,
+    &GROWS_OWN,
+    &MAKES,
     &CLAIMS_CLOSED,
     &CLAIMS_OPEN,
     &REFILLS,

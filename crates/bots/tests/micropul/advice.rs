@@ -60,6 +60,13 @@ fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bo
             .iter()
             .any(|group| is_new(group) && size(group) && [group.stones[own], group.stones[other]] == stones)
     };
+    // Some group of this size has the tile in it, and none that has it is larger.
+    let made = |wanted: &dyn Fn(&Group) -> bool| {
+        let groups = then.table.groups();
+        let new = || groups.iter().filter(|group| !now.table.groups().contains(group));
+        let largest = new().map(|group| i16::from(group.points)).max();
+        new().any(|group| size(group) && wanted(group)) && largest == Some(fact(reason, "size"))
+    };
     let spoilt = |owner: usize| {
         now.table.groups().iter().any(|group| {
             let joined = |later: &&Group| then.table.same_group(later.at, group.at);
@@ -95,6 +102,10 @@ fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bo
         "micropul.closes_own" => closed_now([1, 0]),
         "micropul.closes_other" => closed_now([0, 1]),
         "micropul.closes_free" => closed_now([0, 0]) && then.stones[own] > 0,
+        "micropul.grows_own" => {
+            made(&|group| (group.stones[own], group.stones[other]) == (1, 0) && !group.closed)
+        }
+        "micropul.makes" => made(&|_| true),
         "micropul.loses_own" => spoilt(own),
         "micropul.spoils_other" => spoilt(other),
         "micropul.claims_closed" => claimed(true),
@@ -110,6 +121,7 @@ fn reasons_are_true() {
     let mut codes = std::collections::BTreeSet::new();
     for (players, deals) in [(2, 6), (1, 1)] {
         advised(players, deals, |position, seat, option| {
+            assert!(!option.reasons.is_empty(), "{:?} in {position:?}", option.action);
             for reason in &option.reasons {
                 assert!(
                     is_true(position, seat, option.action, reason),
