@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use arena::{Entrant, Report, Series, Thinking};
+use arena::{Report, Series, Thinking};
 use bots::Levelled;
 use copolymer::Copolymer;
 use game::{Notation, apply_settings};
@@ -143,7 +143,7 @@ impl Match {
             .collect();
         let series = Series::<G> {
             config: apply_settings(&settings)?,
-            entrants: self.entrants()?,
+            entrants: arena::entrants(self.seats.split(','))?,
             games: self.games,
             seed: SEED,
             stop: false,
@@ -159,15 +159,6 @@ impl Match {
         })?;
         bar.finish_and_clear();
         Ok(self.row(&report, first))
-    }
-
-    fn entrants(&self) -> Result<Vec<Entrant>> {
-        let mut entrants = Vec::new();
-        for word in self.seats.split(',') {
-            let (count, name) = arena::several(word)?;
-            entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
-        }
-        Ok(entrants)
     }
 
     fn row(&self, report: &Report, thinking: Thinking) -> String {

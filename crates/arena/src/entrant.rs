@@ -51,6 +51,19 @@ pub fn several(word: &str) -> Result<(usize, &str), CountError> {
     }
 }
 
+/// All who enter by the words of a list.
+///
+/// # Errors
+/// If one of them names a number of players that no game has seats for.
+pub fn entrants<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Entrant>, CountError> {
+    let mut all = Vec::new();
+    for word in words {
+        let (count, name) = several(word)?;
+        all.extend(std::iter::repeat_n(Entrant::named(name), count));
+    }
+    Ok(all)
+}
+
 /// A number of players of a kind that no game has seats for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}': write three of a kind as '3*level2', and at most {MAX_SEATS}")]
@@ -60,10 +73,7 @@ impl FromStr for Entrant {
     type Err = std::convert::Infallible;
 
     fn from_str(text: &str) -> Result<Entrant, Self::Err> {
-        Ok(match text.strip_prefix(EXEC) {
-            Some(command) => Entrant::Program(command.to_owned()),
-            None => Entrant::Own(text.to_owned()),
-        })
+        Ok(Entrant::named(text))
     }
 }
 
@@ -95,6 +105,13 @@ pub enum EntrantError {
 }
 
 impl Entrant {
+    fn named(text: &str) -> Entrant {
+        match text.strip_prefix(EXEC) {
+            Some(command) => Entrant::Program(command.to_owned()),
+            None => Entrant::Own(text.to_owned()),
+        }
+    }
+
     /// The contestant itself. A program has to answer within `time`.
     ///
     /// # Errors

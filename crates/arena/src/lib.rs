@@ -18,7 +18,7 @@ mod series;
 
 pub use bout::{Bout, Deal, Thinking, play};
 pub use contestant::{Contestant, Fault, Own, Question};
-pub use entrant::{CountError, Entrant, EntrantError, several};
+pub use entrant::{CountError, Entrant, EntrantError, entrants, several};
 pub use estimate::{Estimate, Interval, elo};
 pub use external::{CommandError, External};
 pub use program::end_programs;

@@ -67,15 +67,14 @@ where
 pub(crate) fn read<G: Notation>(config: &G::Config, line: &str) -> Result<G::Action, Fault> {
     let unreadable =
         |why: &str| Fault::Unreadable(format!("{}; it was: {}", shortened(why), shortened(line)));
-    let answer: Result<Answer, serde_json::Error> = serde_json::from_str(line);
-    let answer = match answer {
-        // A list would do for serde, but is not what the protocol says.
-        Ok(answer) if line.trim_start().starts_with('{') => answer,
-        Err(error) if error.is_data() && line.trim_start().starts_with('{') => {
-            return Err(unreadable(&error.to_string()));
-        }
-        _ => return Err(unreadable(NO_ANSWER)),
+    // A list would do for serde, but is not what the protocol says.
+    if !line.trim_start().starts_with('{') {
+        return Err(unreadable(NO_ANSWER));
+    }
+    let no_answer = |error: serde_json::Error| {
+        unreadable(if error.is_data() { error.to_string() } else { NO_ANSWER.to_owned() }.as_str())
     };
+    let answer: Answer = serde_json::from_str(line).map_err(no_answer)?;
     G::parse_action(config, answer.action.trim()).map_err(|error| unreadable(&error.to_string()))
 }
 

@@ -47,7 +47,8 @@ where
     G::View: Serialize,
 {
     /// Plays the series and tells `told` of every game in the order of the deals. The report is the same for any number of
-    /// threads. When `halted` says so, it ends after the decision that somebody thinks about; the deals that were finished count.
+    /// threads. When `halted` says so, it ends after the decision that somebody thinks about; the deals that were finished
+    /// count.
     ///
     /// # Errors
     /// If there is no such entrant. That they fit the seats is for the caller to see to.

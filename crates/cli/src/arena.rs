@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use arena::{Entrant, Played, Report, Row, Series, Thinking};
+use arena::{Played, Report, Row, Series, Thinking};
 use bots::Levelled;
 use clap::Args;
 use game::Settings;
@@ -77,11 +77,7 @@ impl Arena {
     {
         let config = self.settings.config::<G>()?;
         let seats = G::start(&config)?.seats();
-        let mut entrants = Vec::new();
-        for word in &self.seats {
-            let (count, name) = arena::several(word)?;
-            entrants.extend(std::iter::repeat_n(name.parse::<Entrant>()?, count));
-        }
+        let entrants = arena::entrants(self.seats.iter().map(String::as_str))?;
         if entrants.len() != seats {
             return Err(wrong_number_of_players::<G>(entrants.len(), seats, true).into());
         }

@@ -75,8 +75,12 @@ fn grows(seen: &Seen<Micropul>, then: &Micropul, anyway: bool) -> Option<Reason>
     let after = then.public().table.groups();
     let new = after.iter().filter(|group| !before.contains(group)).max_by_key(|group| group.points)?;
     let own = (new.stones[seen.seat().index()], new.stones[other(seen.seat()).index()]) == (1, 0);
-    let kind = if own && !new.closed { &GROWS_OWN } else { &MAKES };
-    (anyway || kind.code == GROWS_OWN.code).then(|| Reason::new(kind).with("size", new.points))
+    let kind = match own && !new.closed {
+        true => &GROWS_OWN,
+        false if anyway => &MAKES,
+        false => return None,
+    };
+    Some(Reason::new(kind).with("size", new.points))
 }
 
 fn end(seen: &Seen<Micropul>, then: &Micropul) -> Option<Reason> {

@@ -194,12 +194,8 @@ impl Case<'_> {
             return None;
         }
         let safe = shown && aiming_at(self.public, self.seat).is_empty();
-        let percent = self.foresight.threat();
-        Some(if safe {
-            Reason::new(&reason::SAFE)
-        } else {
-            Reason::new(&reason::CALM).with("percent", percent)
-        })
+        let calm = || Reason::new(&reason::CALM).with("percent", self.foresight.threat());
+        Some(if safe { Reason::new(&reason::SAFE) } else { calm() })
     }
 
     /// How many aim at the seat, once that is shown.
