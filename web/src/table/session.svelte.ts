@@ -126,7 +126,9 @@ export class Session {
   get hint(): Hint | null {
     const { viewer, decision } = this.update;
     const hint = this.#hint;
-    return hint !== null && viewer !== 'public' && hint.seat === viewer.seat && hint.decision === decision ? hint : null;
+    return hint !== null && viewer !== 'public' && hint.seat === viewer.seat && hint.decision === decision
+      ? hint
+      : null;
   }
 
   /** Asks a master. */

@@ -77,7 +77,11 @@ describe('every game', () => {
         for (const { value } of values) {
           const settings = { ...standard, [key]: value };
           const players = Array.from({ length: Number(settings['players'] ?? 2) }, () => human);
-          const greeting = await answers.open('words', { game: game.name, settings: Object.entries(settings), players });
+          const greeting = await answers.open('words', {
+            game: game.name,
+            settings: Object.entries(settings),
+            players,
+          });
           expect(Object.fromEntries(greeting.settings)).toEqual(settings);
         }
       }

@@ -33,9 +33,7 @@ export function status(view: CopolymerView, viewer: Viewer, players: readonly Pl
   }
   const [seat = 1] = actingIn(view.turn);
   const asked =
-    seat !== you
-      ? say(STATUS.theirs, { name: nameOf(players, seat) })
-      : say(more === 0 ? STATUS.begin : STATUS.yours);
+    seat !== you ? say(STATUS.theirs, { name: nameOf(players, seat) }) : say(more === 0 ? STATUS.begin : STATUS.yours);
   return view.missing.includes(0) ? `${asked} ${say(STATUS.settled)}` : asked;
 }
 

@@ -76,7 +76,13 @@ function why(ending: MicropulEnding, players: readonly Player[]): string {
   return say(words.ranOut, { name: nameOf(ending.ran_out, players) });
 }
 
-function score(ending: MicropulEnding, outcome: Outcome, view: MicropulView, me: number | null, players: readonly Player[]): string {
+function score(
+  ending: MicropulEnding,
+  outcome: Outcome,
+  view: MicropulView,
+  me: number | null,
+  players: readonly Player[],
+): string {
   if (players.length === 1) return say(words.alone, { points: view.points[0] ?? 0 });
   // Who ran out has lost whatever the points: the numbers would only confuse.
   if (typeof ending === 'object') return '';

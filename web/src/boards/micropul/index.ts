@@ -7,4 +7,12 @@ import { describe, sentence, status } from './describe';
 import Panel from './Panel.svelte';
 import { options, refusals } from './words';
 
-export const kit: BoardKit<MicropulView, MicropulEvent> = { Board, Panel, status, sentence, describe, refusals, options };
+export const kit: BoardKit<MicropulView, MicropulEvent> = {
+  Board,
+  Panel,
+  status,
+  sentence,
+  describe,
+  refusals,
+  options,
+};
