@@ -27,14 +27,14 @@ export interface BoardProps<View = unknown, Data = unknown, Effect = unknown, Sc
   /** The result, once the table has come to its end. */
   result: Outcome | null;
   /** Takes an action. */
-  act(action: string): void;
+  act: (action: string) => void;
   /** Asks the engine what would come of something, without doing it. */
-  trial(text: string): Promise<Trial>;
+  trial: (text: string) => Promise<Trial>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
   /** The viewer's private note, and how to change it. */
   note: string;
-  keep(note: string): void;
+  keep: (note: string) => void;
 }
 
 /** A game as the frame knows it. Each game has one of these in `boards/<game>/index.ts`. */
@@ -45,13 +45,13 @@ export interface BoardKit<View = unknown, Data = unknown> {
   Panel?: Component<BoardProps<View, Data, any>>;
   /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may
    * do is in `legal`. */
-  status(view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]): string;
+  status: (view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]) => string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
-  sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
+  sentence: (event: BoardEvent<Data>, view: View, players: readonly Player[]) => string;
   /** An action in words, for advice and reviews. */
-  describe(action: string): string;
+  describe: (action: string) => string;
   /** What the game itself calls whoever sits there, where it has names of its own. */
-  callName?(view: View, seat: number): string;
+  callName?: (view: View, seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */
   refusals: Record<string, Entry>;
   /** What can be chosen before a game. */

@@ -44,11 +44,7 @@ export function describe(text: string): string {
 }
 
 /** An event as a sentence. */
-export function sentence(
-  event: BoardEvent<MissilesEvent>,
-  view: MissilesView,
-  _players: readonly Player[] = [],
-): string {
+export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView): string {
   const { data } = event;
   const name = (seat: number) => computer(view, seat);
   if (data === 'dark') return say(NEWS.dark);
