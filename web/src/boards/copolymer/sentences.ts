@@ -2,11 +2,12 @@
 
 import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import type { Viewer } from '../../wire/game';
-import type { CopolymerScene, Player } from '../../wire/table';
+import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent, BoardProps } from '../board';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import type { Chain } from './chain';
+import type { CopolymerTypes } from './types';
 import { CAPTION, MOVES, STATUS } from './words';
 
 /** So many cells of a turn are named one by one; more are counted. */
@@ -57,10 +58,7 @@ export function connectionsOf(effects: readonly CopolymerEffect[]): CopolymerCel
 }
 
 /** What a sentence about the newest turn is made from. */
-type Table = Pick<
-  BoardProps<CopolymerView, CopolymerEvent, CopolymerEffect, CopolymerScene>,
-  'scene' | 'view' | 'viewer' | 'players'
->;
+type Table = Pick<BoardProps<CopolymerTypes>, 'scene' | 'view' | 'viewer' | 'players'>;
 
 /** What the newest turn has come to, for the line under the board. */
 export function told(table: Table, chain: Chain): string {

@@ -1,13 +1,13 @@
 /** micropul as the frame knows it. */
 
-import type { MicropulEvent, MicropulView } from '../../wire/micropul';
-import type { BoardKit } from '../board';
+import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
 import Panel from './Panel.svelte';
+import type { MicropulTypes } from './types';
 import { options, refusals } from './words';
 
-export const kit: BoardKit<MicropulView, MicropulEvent> = {
+export const kit = anyKit<MicropulTypes>({
   Board,
   Panel,
   status,
@@ -15,4 +15,4 @@ export const kit: BoardKit<MicropulView, MicropulEvent> = {
   describe,
   refusals,
   options,
-};
+});
