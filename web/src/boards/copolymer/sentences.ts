@@ -5,6 +5,7 @@ import type { Viewer } from '../../wire/game';
 import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent, BoardProps } from '../board';
+import { nameOf, seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import type { Chain } from './chain';
 import type { CopolymerTypes } from './types';
@@ -12,15 +13,6 @@ import { CAPTION, MOVES, STATUS } from './words';
 
 /** So many cells of a turn are named one by one; more are counted. */
 const LISTED = 6;
-
-export function nameOf(players: readonly Player[], seat: number): string {
-  return players[seat - 1]?.name ?? String(seat);
-}
-
-/** The viewer's seat, or null for the public. */
-export function seatOf(viewer: Viewer): number | null {
-  return viewer === 'public' ? null : viewer.seat;
-}
 
 export function status(view: CopolymerView, viewer: Viewer, players: readonly Player[]): string {
   const [more, fewer] = [Math.max(...view.counts), Math.min(...view.counts)];

@@ -6,6 +6,7 @@ import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
 import type { BoardEvent } from '../board';
+import { seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { cardsOf } from './choices';
 import { computer } from './seats';
@@ -106,7 +107,7 @@ export function status(
   legal: readonly string[],
 ): string {
   const { phase } = view;
-  const me = viewer === 'public' ? null : viewer.seat;
+  const me = seatOf(viewer);
   const names = (seats: number[]) => list(seats.map((seat) => computer(view, seat)));
   const aside = (rest: string) => (me !== null && !view.alive.includes(me) ? say(STATUS.out, { rest }) : rest);
   if (phase === 'start') return say(STATUS.start);
