@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::Game;
+use serde::{Serialize, Serializer};
 
 /// What a strong player would say of a decision.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,7 +45,9 @@ pub struct Advised<G: Game> {
 }
 
 /// What an action is worth, in the game's own terms.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", content = "number", rename_all = "snake_case")]
 pub enum Value {
     /// The expected lead over the best other seat when the game ends.
     Margin(f64),
@@ -71,6 +74,24 @@ impl Value {
             Value::Margin(number) | Value::Points(number) | Value::Chance(number) => number,
         }
     }
+
+    /// A cost in the terms of this value, in words.
+    pub fn amount(self, cost: f64) -> String {
+        match self {
+            Value::Margin(_) | Value::Points(_) => format!("{cost:.1} points"),
+            Value::Chance(_) => format!("{:.0} % of a win", 100.0 * cost),
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Margin(margin) => write!(f, "margin {margin:+.1}"),
+            Value::Points(points) => write!(f, "{points:.1} points"),
+            Value::Chance(chance) => write!(f, "wins {:.0} %", 100.0 * chance),
+        }
+    }
 }
 
 /// A kind of reason. Each game lists its own as constants, so that one place shows everything it can say.
@@ -86,6 +107,7 @@ pub struct ReasonKind {
 
 /// A reason for an action: its kind, and the facts of the case.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "ReasonForm<'static>"))]
 pub struct Reason {
     kind: &'static ReasonKind,
     facts: Vec<(&'static str, String)>,
@@ -130,5 +152,26 @@ impl Reason {
             text = text.replace(&format!("{{{name}}}"), fact);
         }
         text
+    }
+}
+
+/// A reason as clients read it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+struct ReasonForm<'a> {
+    /// The stable name of its kind.
+    code: &'a str,
+    /// The facts of the case by name.
+    facts: &'a [(&'static str, String)],
+    /// In English.
+    en: String,
+    /// In Japanese.
+    ja: String,
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (en, ja) = (self.english(), self.japanese());
+        ReasonForm { code: self.code(), facts: self.facts(), en, ja }.serialize(serializer)
     }
 }

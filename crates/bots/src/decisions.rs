@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use game::{Game, Notation, Pcg, Random, Seat, Settings, Step, Turn};
+use game::{Game, Pcg, Random, Seat, Settings, Step, Turn};
 
 use crate::{Level, Levelled, Player as _, Seen, Value};
 
@@ -23,7 +23,7 @@ pub const KEPT: Range<u32> = 0..200;
 ///
 /// # Panics
 /// If a preset cannot be played, or leaves nobody anything to decide.
-pub fn replay<G: Notation + Levelled>(numbers: Range<u32>) -> String {
+pub fn replay<G: Levelled>(numbers: Range<u32>) -> String {
     let mut lines = String::new();
     for number in numbers {
         let question = Question::<G>::new(number);
@@ -47,7 +47,7 @@ pub fn replay<G: Notation + Levelled>(numbers: Range<u32>) -> String {
 }
 
 /// What the strongest advises, and the bits of what it thinks that to be worth.
-fn advice<G: Notation + Levelled>(question: &Question<G>, seen: &Seen<G>) -> String {
+fn advice<G: Levelled>(question: &Question<G>, seen: &Seen<G>) -> String {
     let mut text = "; advised".to_owned();
     for (number, option) in (1..).zip(G::advise(seen).options) {
         let action = G::write_action(&question.config, option.action);

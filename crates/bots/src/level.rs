@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Game;
+use game::{Notation, Seat};
 
-use crate::{Advice, Player, Seen};
+use crate::{Advice, Player, Reason, Seen, Value};
 
 /// How strong a player is: from 1, who makes a first-timer's mistakes, to 5, who is hard to beat.
 ///
@@ -63,7 +63,7 @@ impl FromStr for Level {
 }
 
 /// A game that has players of every level, and advice from the strongest.
-pub trait Levelled: Game {
+pub trait Levelled: Notation {
     /// What a player of this level does: a pure function of its arguments, natively and in a browser.
     fn choose(level: Level, seen: &Seen<Self>) -> Self::Action;
 
@@ -75,6 +75,22 @@ pub trait Levelled: Game {
         advice.cost_of(action)
     }
 
+    /// The compound decision of a player of this level; `None` if the game has none or the seat is not asked for one. What was
+    /// begun already is completed.
+    fn choose_whole(_level: Level, _view: &Self::View, _seat: Seat) -> Option<Self::Compound> {
+        None
+    }
+
+    /// What the strongest player would say about a compound decision; `None` if the seat is not asked for one.
+    fn advise_whole(_seen: &Seen<Self>) -> Option<WholeAdvice<Self>> {
+        None
+    }
+
+    /// What a compound decision of `seat` is worth, and what was best; `None` if that is not known.
+    fn weigh_whole(_view: &Self::View, _seat: Seat, _whole: &Self::Compound) -> Option<WeighedWhole<Self>> {
+        None
+    }
+
     /// The names of the players that levels are measured against.
     const BASELINES: &'static [&'static str] = &[];
 
@@ -82,6 +98,28 @@ pub trait Levelled: Game {
     fn baseline(_name: &str) -> Option<Box<dyn Player<Self>>> {
         None
     }
+}
+
+/// What the strongest player would say about a compound decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WholeAdvice<G: Notation> {
+    /// The best decision.
+    pub whole: G::Compound,
+    /// What it is worth.
+    pub value: Value,
+    /// Why: what is true of the whole, and not of its first step alone.
+    pub reasons: Vec<Reason>,
+}
+
+/// A compound decision that was taken, held against the best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WeighedWhole<G: Notation> {
+    /// What the decision is worth.
+    pub value: Value,
+    /// The best decision.
+    pub best: G::Compound,
+    /// What the best decision is worth.
+    pub best_value: Value,
 }
 
 impl<G: Levelled> Player<G> for Level {

@@ -36,10 +36,9 @@ mod seen;
 pub use self::copolymer::{
     CopolymerSearch, Progress as CopolymerProgress, Solution as CopolymerSolution, Solver as CopolymerSolver,
 };
-pub use self::microchip::microchip_layout;
 pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Value};
 pub use contest::{Contest, Refused, contest};
-pub use level::{Level, LevelError, Levelled};
+pub use level::{Level, LevelError, Levelled, WeighedWhole, WholeAdvice};
 pub use player::{Player, RandomPlayer};
 pub use roster::{player, player_names};
 pub use seen::Seen;

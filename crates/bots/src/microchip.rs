@@ -15,14 +15,18 @@ mod reasons;
 mod skill;
 mod solved;
 
-use ::microchip::{Action, Layout, Microchip, View};
+use ::microchip::{Action, Judgement, Layout, Microchip, Puzzle, View};
 use game::Seat;
 
 use self::build::Site;
 use self::gain::Gain;
+use self::reasons::{PROVEN, UNUSED};
 use self::skill::Skill;
 use crate::judged::Judged;
-use crate::{Advice, Level, Levelled, Player, Seen};
+use crate::{Advice, Level, Levelled, Player, Reason, Seen, Value, WeighedWhole, WholeAdvice};
+
+/// How much work the proof of a layout may take in a review: some seconds, which hands that are drafted never need.
+const REVIEW_PROOF: u32 = 20_000;
 
 impl Levelled for Microchip {
     fn choose(level: Level, seen: &Seen<Microchip>) -> Action {
@@ -38,6 +42,26 @@ impl Levelled for Microchip {
         advice::advise(seen, &judge(seen))
     }
 
+    /// What [`choose`](Levelled::choose) follows square by square.
+    fn choose_whole(level: Level, view: &View, seat: Seat) -> Option<Layout> {
+        Site::in_view(view, seat).map(|site| site.layout(&Skill::of(level)))
+    }
+
+    fn advise_whole(seen: &Seen<Microchip>) -> Option<WholeAdvice<Microchip>> {
+        let whole = Self::choose_whole(Level::MASTER, seen.view(), seen.seat())?;
+        let first = Self::advise(seen).options.into_iter().next()?;
+        let of_whole = |reason: &Reason| [&PROVEN, &UNUSED].iter().any(|kind| kind.code == reason.code());
+        let reasons = first.reasons.into_iter().filter(of_whole).collect();
+        Some(WholeAdvice { whole, value: first.value, reasons })
+    }
+
+    fn weigh_whole(view: &View, seat: Seat, whole: &Layout) -> Option<WeighedWhole<Microchip>> {
+        let (board, hand) = (view.public.board(seat)?, *view.public.hand(seat));
+        let points = |layout: &Layout| Value::Points(f64::from(Judgement::score(layout, &hand).points()));
+        let best = Puzzle::new(board, hand).solve_within(REVIEW_PROOF)?.layout;
+        Some(WeighedWhole { value: points(whole), best, best_value: points(&best) })
+    }
+
     const BASELINES: &'static [&'static str] = &["gain"];
 
     fn baseline(name: &str) -> Option<Box<dyn Player<Microchip>>> {
@@ -51,10 +75,4 @@ fn judge(seen: &Seen<Microchip>) -> Vec<Judged<Action>> {
         Some(site) => build::judge(seen, &site),
         None => draft::judge(&Skill::of(Level::MASTER), seen),
     }
-}
-
-/// The whole layout this level hands in from a view in which the seat is building: [`Levelled::choose`] follows it square by
-/// square. What is laid already stays as it lies. Nothing, if the seat is not building.
-pub fn microchip_layout(level: Level, view: &View, seat: Seat) -> Option<Layout> {
-    Site::in_view(view, seat).map(|site| site.layout(&Skill::of(level)))
 }

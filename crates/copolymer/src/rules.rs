@@ -96,6 +96,8 @@ impl Game for Copolymer {
 
     const RULES: &'static [&'static Rule] = &[&NOT_YOUR_TURN, &GAME_IS_OVER, &OCCUPIED, &OFF_BOARD];
 
+    const HAS_SECRETS: bool = false;
+
     fn start(config: &Config) -> Result<Copolymer, ConfigError> {
         Ok(Copolymer::with_cells(config, [Cells::default(); 2], Seat::FIRST))
     }

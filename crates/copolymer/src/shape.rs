@@ -3,7 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game::SizeRange;
 use serde::{Serialize, Serializer};
+
+/// How many cells a side of a hexagon can have (§C1).
+pub(crate) const HEXAGON_SIDE: SizeRange = SizeRange { min: 2, max: 10, step: 1 };
+/// How many cells each side of a rhombus can have: an odd number, so that the board has an odd number of cells (§C1).
+pub(crate) const RHOMBUS_SIDE: SizeRange = SizeRange { min: 3, max: 19, step: 2 };
 
 /// The most cells a board can have: those of the largest rhombus.
 pub(crate) const MAX_CELLS: usize = 19 * 19;

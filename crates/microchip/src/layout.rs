@@ -150,7 +150,7 @@ impl FromStr for Layout {
         }
         let mut layout = Layout::default();
         for (square, word) in Square::all().zip(rows.iter().flatten()) {
-            layout.set(square, word.trim().parse()?);
+            layout.set(square, word.trim().to_ascii_lowercase().parse()?);
         }
         Ok(layout)
     }

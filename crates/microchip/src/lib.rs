@@ -22,7 +22,6 @@
 
 mod action;
 mod board;
-mod championship;
 mod checker;
 mod colour;
 mod config;
@@ -34,20 +33,20 @@ mod notation;
 mod preview;
 mod public;
 mod puzzle;
+mod random_games;
 mod recipe;
 mod reckoning;
-
 mod rules;
 mod sample;
 mod solver;
 mod square;
 mod text;
 mod tile;
+mod trial;
 mod view;
 
 pub use action::{Action, Chance};
 pub use board::{Board, SQUARES_PER_COLOUR};
-pub use championship::Championship;
 pub use checker::{Break, Reading};
 pub use colour::Colour;
 pub use config::{Config, MOST_PLAYERS, PoolShape};
@@ -66,4 +65,5 @@ pub use rules::{
 pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};
 pub use tile::{Shape, Tile, TileSet, Tiles};
+pub use trial::Trial;
 pub use view::View;

@@ -97,6 +97,8 @@ impl Game for Microchip {
         &WRONG_COLOUR,
     ];
 
+    const HAS_SECRETS: bool = true;
+
     fn start(config: &Config) -> Result<Microchip, ConfigError> {
         config.validate()?;
         Ok(Microchip { public: Public::new(config), layouts: [Layout::default(); MOST_PLAYERS] })
@@ -226,6 +228,11 @@ impl Game for Microchip {
 
     fn follow(view: &mut View, event: &Event) -> Result<(), Contradiction> {
         view.follow(event)
+    }
+
+    /// Drafting is open; layouts are not (§M4).
+    fn is_secret(view: &View) -> bool {
+        view.public.phase == Phase::Build
     }
 
     fn sample<R: Random + ?Sized>(view: &View, rng: &mut R) -> Microchip {

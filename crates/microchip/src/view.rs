@@ -36,18 +36,6 @@ pub struct View {
 const BREATHS: u32 = 500;
 
 impl View {
-    /// What the judge would say of a layout that this seat tries out now, or why it cannot be laid (§M3).
-    ///
-    /// # Errors
-    /// If the seat does not have a tile that lies there.
-    pub fn diagnose(&self, seat: Seat, layout: &Layout) -> Result<Judgement, game::Illegal> {
-        let hand = self.public.hand(seat);
-        if let Some(board) = self.public.board(seat) {
-            layout.check(&board, hand)?;
-        }
-        Ok(Judgement::of(layout, hand))
-    }
-
     /// The square the viewer decides next, while building.
     fn next_square(&self) -> Option<usize> {
         let built = self.public.built(self.viewer.seat()?);

@@ -27,6 +27,7 @@ mod preview;
 mod public;
 mod random_games;
 mod rules;
+mod scene;
 mod score;
 mod table;
 mod text;
@@ -44,6 +45,7 @@ pub use rules::{
     CELL_NOT_FIRST, CLASH, DETACHED, GAME_IS_OVER, GROUP_TAKEN, HAND_FULL, LOOKS_THE_SAME, Micropul,
     NO_MICROPUL, NO_STONES, NO_SUPPLY, NOT_IN_HAND, NOT_YOUR_TURN, OVERLAP, PASS_REFUSED,
 };
+pub use scene::Scene;
 pub use score::{Line, Score, Verdict};
 pub use table::{Fired, Group, Standing, Table};
 pub use tile::{Catalyst, Colour, Quadrant, TILES, Tile, TileSet, Turned};

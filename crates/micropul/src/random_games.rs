@@ -4,7 +4,7 @@
 //! are the bits of a word. Nothing is listed, and the one that was drawn is found by counting. The tests compare with
 //! what the rules list.
 
-use game::{Game, Outcome, Random, Seat, Step, Turn};
+use game::{Game, Outcome, Pcg, Random, RandomPlay, RandomPlayOptions, Seat, Step, Tally, Turn};
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
@@ -130,5 +130,26 @@ impl Micropul {
         let tiles = self.undecided();
         let drawn = rng.below(tiles.len() as u32) as usize;
         Chance(tiles.iter().nth(drawn).expect("it was counted"))
+    }
+}
+
+impl RandomPlay for Micropul {
+    fn play_at_random(
+        config: &Config,
+        _options: RandomPlayOptions,
+        games: u32,
+        rng: &mut Pcg,
+        tally: &mut Tally,
+    ) {
+        let random_games = RandomGames::new(config);
+        for _ in 0..games {
+            let game = random_games.run(rng);
+            tally.count_outcome(&game.outcome, game.steps);
+            tally.count_ending(match game.ending {
+                Ending::CoreDrawn => "core-drawn",
+                Ending::RanOut(_) => "ran-out",
+                Ending::Passed => "passed",
+            });
+        }
     }
 }

@@ -171,6 +171,8 @@ impl Game for Micropul {
         &PASS_REFUSED,
     ];
 
+    const HAS_SECRETS: bool = true;
+
     fn start(config: &Config) -> Result<Micropul, ConfigError> {
         config.validate()?;
         Ok(Micropul { public: Public::new(config), hands: [TileSet::default(); 2] })

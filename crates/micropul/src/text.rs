@@ -15,8 +15,6 @@ use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
 use crate::view::View;
 
 impl TextBoard for Micropul {
-    const HAS_SECRETS: bool = true;
-
     /// Each tile is two rows of two signs, in columns and rows with their numbers; the frame grows with the table.
     fn text_board(view: &View) -> String {
         let mut text = table(&view.public.table);

@@ -29,6 +29,7 @@ mod public;
 mod random_games;
 mod resolve;
 mod rules;
+mod scene;
 mod text;
 mod view;
 
@@ -47,4 +48,5 @@ pub use rules::{
     NO_RETARGETING, NO_TARGET_IN_DUEL, NOT_YOUR_TURN, NOT_YOURSELF, SAME_ACTION, SAME_TARGET, TARGET_MISSING,
     TOO_EXPENSIVE,
 };
+pub use scene::Scene;
 pub use view::View;

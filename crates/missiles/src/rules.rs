@@ -206,6 +206,8 @@ impl Game for Missiles {
         &SAME_TARGET,
     ];
 
+    const HAS_SECRETS: bool = true;
+
     fn start(config: &Config) -> Result<Missiles, ConfigError> {
         config.validate()?;
         Ok(Missiles { public: Public::new(config), cards: [None; MAX_SEATS] })

@@ -1,23 +1,19 @@
 //! A recorded game, looked at step by step.
 
-use copolymer::Copolymer;
-use game::{Notation, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use game::{Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
+use games::{GameName, with_game};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::host::with_rules;
-use crate::hosted::Hosted;
-use crate::wire::{WireEvent, data, wire_event};
+use crate::json::{EventMessage, event_message, to_value};
+use crate::table_game::TableGame;
 
 /// A recorded game as a client leafs through it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Replay {
-    /// The game's name.
-    pub game: String,
+    /// The game.
+    pub game: GameName,
     /// The settings by name.
     pub settings: Vec<(String, String)>,
     /// What is needed to draw any position.
@@ -36,7 +32,7 @@ pub struct Replay {
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub views: Vec<Value>,
     /// What happened, first to last; an event that comes with others of the same step is a frame of its own.
-    pub events: Vec<WireEvent>,
+    pub events: Vec<EventMessage>,
 }
 
 impl Replay {
@@ -46,18 +42,24 @@ impl Replay {
     /// The first line that is wrong.
     pub fn read(text: &str, viewer: Viewer) -> Result<Replay, RecordError> {
         let raw = RawRecord::parse(text)?;
-        let game = raw.required("Game")?.value.clone();
-        with_rules!(game.as_str(), Rules => of::<Rules>(&raw, viewer), Err(unknown(game.clone())))
+        let game = game_of_record(&raw)?;
+        with_game!(game, Rules => of::<Rules>(&raw, game, viewer))
     }
 }
 
-/// A record of a game that is not known here.
-pub(crate) fn unknown(name: String) -> RecordError {
-    let known = [Copolymer::NAME, Microchip::NAME, Micropul::NAME, Missiles::NAME].join(", ");
-    RecordError::new(1, game::Problem::UnknownGame { name, known })
+/// The game that a record tells of.
+///
+/// # Errors
+/// If it names none, or one that is not known here.
+pub fn game_of_record(raw: &RawRecord) -> Result<GameName, RecordError> {
+    let header = raw.required("Game")?;
+    header.value.parse().map_err(|_| {
+        let problem = Problem::UnknownGame { name: header.value.clone(), known: GameName::list() };
+        RecordError::new(header.line, problem)
+    })
 }
 
-fn of<G: Hosted>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError> {
+fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<Replay, RecordError> {
     let record = if raw.is_of_a_viewer() {
         ViewerRecord::<G>::from_raw(raw)?
     } else {
@@ -74,20 +76,20 @@ fn of<G: Hosted>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError>
     };
     let config = &record.heading.config;
     let mut view = G::start(config).expect("a record's configuration starts").view(record.viewer);
-    let mut views = vec![data(&view)];
+    let mut views = vec![to_value(&view)];
     for event in &record.events {
         G::follow(&mut view, event).expect("a record that was read can be followed");
-        views.push(data(&view));
+        views.push(to_value(&view));
     }
     Ok(Replay {
-        game: G::NAME.to_owned(),
+        game,
         settings: config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
-        scene: G::scene(config),
+        scene: to_value(&G::scene(config)),
         players: record.heading.players.clone(),
         ending: record.heading.ending.to_string(),
         result: record.heading.result.map(|result| result.to_string()),
         viewer: record.viewer,
         views,
-        events: record.events.iter().map(|event| wire_event::<G>(config, event)).collect(),
+        events: record.events.iter().map(|event| event_message::<G>(config, event)).collect(),
     })
 }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use bots::Levelled;
-use copolymer::Copolymer;
 use game::Notation;
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use games::copolymer::Copolymer;
+use games::microchip::Microchip;
+use games::micropul::Micropul;
+use games::missiles::Missiles;
 use serde::Serialize;
 
 use super::{run, series};

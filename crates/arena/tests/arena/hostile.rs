@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arena::Report;
-use copolymer::Copolymer;
+use games::copolymer::Copolymer;
 
 use super::{run, series};
 

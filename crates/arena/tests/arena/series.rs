@@ -1,9 +1,9 @@
 //! What a series counts.
 
-use copolymer::Copolymer;
 use game::Record;
-use micropul::Micropul;
-use missiles::Missiles;
+use games::copolymer::Copolymer;
+use games::micropul::Micropul;
+use games::missiles::Missiles;
 
 use super::{run, series};
 

@@ -1,6 +1,6 @@
 //! How the levels play.
 
-use bots::{Level, Levelled, Player, RandomPlayer, Seen, contest, microchip_layout, player, player_names};
+use bots::{Level, Levelled, Player, RandomPlayer, Seen, contest, player, player_names};
 use game::{Game, Pcg, Random, Seat, Step, Turn, Viewer};
 use microchip::{Action, Config, Judgement, Layout, Microchip, Phase, Puzzle, Square};
 
@@ -64,7 +64,7 @@ fn points_alone_grow_with_the_level() {
         let board = start.public().board(Seat::FIRST).expect("it is made");
         best += i32::from(Puzzle::new(board, hand).solve().expect("nothing is kept").score.points());
         for level in Level::ALL {
-            let layout = microchip_layout(level, &start.view(Viewer::Seat(Seat::FIRST)), Seat::FIRST);
+            let layout = Microchip::choose_whole(level, &start.view(Viewer::Seat(Seat::FIRST)), Seat::FIRST);
             let layout = layout.expect("it is building");
             sums[level.index()] += i32::from(Judgement::score(&layout, &hand).points());
         }
@@ -80,7 +80,7 @@ fn choices_follow_one_layout() {
         let mut position = drafted(players, 0, &mut Pcg::new(u64::from(players), 3));
         let seat = Seat::new(usize::from(players) - 1);
         let whole = |position: &Microchip, level| {
-            microchip_layout(level, &position.view(Viewer::Seat(seat)), seat).expect("it is building")
+            Microchip::choose_whole(level, &position.view(Viewer::Seat(seat)), seat).expect("it is building")
         };
         let starts = position.clone();
         for level in Level::ALL {
@@ -115,7 +115,7 @@ fn what_is_laid_is_completed() {
         }
         let view = position.view(Viewer::Seat(Seat::FIRST));
         let laid = view.layouts[0].expect("it is the own");
-        let layout = microchip_layout(Level::BEGINNER, &view, Seat::FIRST).expect("it is building");
+        let layout = Microchip::choose_whole(Level::BEGINNER, &view, Seat::FIRST).expect("it is building");
         assert!(Square::all().take(5).all(|square| layout.at(square) == laid.at(square)), "{layout}");
         let points =
             |layout: &Layout| view.diagnose(Seat::FIRST, layout).expect("all is owned").score.points();

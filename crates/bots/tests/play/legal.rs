@@ -2,6 +2,7 @@
 
 use bots::{Level, Levelled, Player, RandomPlayer, contest};
 use game::{Game, Settings};
+use games::{GameName, with_game};
 
 /// Plays games with every preset, the levels from 1 to 4 in all seats but one that takes turns with a random player:
 /// that leads to positions which good players avoid.
@@ -23,23 +24,12 @@ fn play<G: Levelled>(games: u64) {
 }
 
 #[test]
-fn copolymer_is_played_by_the_rules() {
-    play::<copolymer::Copolymer>(2);
-}
-
-#[test]
-fn microchip_is_played_by_the_rules() {
-    play::<microchip::Microchip>(4);
-}
-
-#[test]
-fn micropul_is_played_by_the_rules() {
-    play::<micropul::Micropul>(4);
-}
-
-#[test]
-fn missiles_is_played_by_the_rules() {
-    play::<missiles::Missiles>(6);
+fn every_game_is_played_by_the_rules() {
+    std::thread::scope(|scope| {
+        for game in GameName::ALL {
+            scope.spawn(move || with_game!(game, Rules => play::<Rules>(4)));
+        }
+    });
 }
 
 /// A player that breaks the rules is told so and does not corrupt the game.

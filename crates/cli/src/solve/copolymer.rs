@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 use bots::{CopolymerProgress, CopolymerSolution, CopolymerSolver};
 use clap::Args;
-use copolymer::Copolymer;
 use game::{Game, RawRecord, Record, Seat, TextBoard, Viewer};
+use games::copolymer::Copolymer;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 

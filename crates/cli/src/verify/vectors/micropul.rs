@@ -1,7 +1,7 @@
 //! Tables laid tile by tile: placements, draws, further turns, and the groups at the end.
 
 use anyhow::{Context, bail};
-use micropul::{Colour, Fired, Place, Quadrant, Table, Tile};
+use games::micropul::{self, Colour, Fired, Place, Quadrant, Table, Tile};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -1,13 +1,13 @@
 //! Messages as the bytes that leave a table: one JSON object each.
 
-use game::{Actor, Ending, Notation, Outcome, Seat, SeatSet, Settings, TextBoard, Turn, Viewer};
+use game::{Actor, ChampionshipStanding, Ending, Notation, Outcome, Seat, SeatSet, Settings, Turn, Viewer};
+use games::GameName;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::hosted::Hosted;
 use crate::message::{Outgoing, Refused, Reply, Request, Undo, Update};
 use crate::player::Player;
-use crate::title::Standing;
+use crate::table_game::TableGame;
 
 /// The version of the messages. A client that does not know it says so instead of guessing.
 pub const VERSION: u32 = 1;
@@ -30,9 +30,9 @@ pub enum Message {
     /// What is played here: comes first.
     Greeting(Greeting),
     /// Something happened.
-    Update(Box<WireUpdate>),
+    Update(Box<UpdateMessage>),
     /// The viewer's own request was refused; nothing changed.
-    Refused(WireRefusal),
+    Refused(RefusalMessage),
 }
 
 /// What is played at a table.
@@ -41,9 +41,9 @@ pub enum Message {
 pub struct Greeting {
     /// The version of the messages.
     pub version: u32,
-    /// The game's name in records.
-    pub game: &'static str,
-    /// The game's name for people.
+    /// The game.
+    pub game: GameName,
+    /// The name for people.
     pub title: &'static str,
     /// Whose game it is.
     pub author: &'static str,
@@ -65,11 +65,11 @@ pub struct Greeting {
 /// Something happened: what this viewer is told and may know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct WireUpdate {
+pub struct UpdateMessage {
     /// Whose update it is.
     pub viewer: Viewer,
     /// What the viewer is told.
-    pub events: Vec<WireEvent>,
+    pub events: Vec<EventMessage>,
     /// Whether steps were taken back.
     pub undone: bool,
     /// What the viewer sees now; its form depends on the game.
@@ -97,7 +97,7 @@ pub struct WireUpdate {
     /// The viewer's own note.
     pub note: String,
     /// How the championship stands.
-    pub standing: Option<Standing>,
+    pub standing: Option<ChampionshipStanding>,
     /// How the table came to its end: `unfinished`, `played out`, `seat 1 resigned`.
     #[cfg_attr(feature = "ts", ts(as = "game::Ending"))]
     pub ending: String,
@@ -110,7 +110,7 @@ pub struct WireUpdate {
 /// An event as a record writes it, and as data.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct WireEvent {
+pub struct EventMessage {
     /// Who caused it: a seat's number, `*` for chance, `=` for the rules.
     pub actor: Actor,
     /// The event in notation.
@@ -120,10 +120,21 @@ pub struct WireEvent {
     pub data: Value,
 }
 
+/// What an action would do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PreviewMessage {
+    /// The action in notation.
+    pub action: String,
+    /// What it would do; the form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
+    pub effects: Value,
+}
+
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct WireRefusal {
+pub struct RefusalMessage {
     /// The stable name of the reason.
     pub code: &'static str,
     /// The clause that forbids it, if a rule does.
@@ -134,37 +145,37 @@ pub struct WireRefusal {
     pub text: String,
 }
 
-impl From<&Refused> for WireRefusal {
-    fn from(refused: &Refused) -> WireRefusal {
+impl From<&Refused> for RefusalMessage {
+    fn from(refused: &Refused) -> RefusalMessage {
         let (clause, facts) = match refused {
             Refused::Illegal(illegal) => (Some(illegal.clause()), illegal.facts().to_vec()),
             _ => (None, Vec::new()),
         };
-        WireRefusal { code: refused.code(), clause, facts, text: refused.to_string() }
+        RefusalMessage { code: refused.code(), clause, facts, text: refused.to_string() }
     }
 }
 
 /// An event as it goes out.
-pub(crate) fn wire_event<G: Notation>(config: &G::Config, event: &G::Event) -> WireEvent {
+pub(crate) fn event_message<G: Notation>(config: &G::Config, event: &G::Event) -> EventMessage {
     let (actor, text) = G::write_event(config, event);
-    WireEvent { actor, text, data: data(event) }
+    EventMessage { actor, text, data: to_value(event) }
 }
 
 /// A message as it goes out.
-pub(crate) fn wire<G: Hosted + TextBoard>(config: &G::Config, outgoing: &Outgoing<G>) -> Message {
+pub(crate) fn message<G: TableGame>(config: &G::Config, outgoing: &Outgoing<G>) -> Message {
     match &outgoing.reply {
         Reply::Refused(refused) => Message::Refused(refused.into()),
-        Reply::Update(update) => Message::Update(Box::new(wire_update::<G>(config, outgoing.to, update))),
+        Reply::Update(update) => Message::Update(Box::new(update_message::<G>(config, outgoing.to, update))),
     }
 }
 
-fn wire_update<G: Hosted + TextBoard>(config: &G::Config, viewer: Viewer, update: &Update<G>) -> WireUpdate {
+fn update_message<G: TableGame>(config: &G::Config, viewer: Viewer, update: &Update<G>) -> UpdateMessage {
     let turn = G::turn_in(&update.view);
-    WireUpdate {
+    UpdateMessage {
         viewer,
-        events: update.events.iter().map(|event| wire_event::<G>(config, event)).collect(),
+        events: update.events.iter().map(|event| event_message::<G>(config, event)).collect(),
         undone: update.undone,
-        view: data(&update.view),
+        view: to_value(&update.view),
         turn,
         to_act: if update.ending == Ending::Unfinished { turn.seats() } else { SeatSet::EMPTY },
         legal: update.legal.clone(),
@@ -187,27 +198,22 @@ fn wire_update<G: Hosted + TextBoard>(config: &G::Config, viewer: Viewer, update
 }
 
 /// Something a viewer may know, as JSON.
-pub(crate) fn data<T: Serialize>(value: &T) -> Value {
+pub(crate) fn to_value<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("views and events can be written as JSON")
 }
 
 /// What a table of game `G` says first.
-pub(crate) fn greeting<G: Hosted>(
-    config: &G::Config,
-    seats: usize,
-    secrets: bool,
-    commitment: String,
-) -> Greeting {
+pub(crate) fn greeting<G: TableGame>(config: &G::Config, seats: usize, commitment: String) -> Greeting {
     Greeting {
         version: VERSION,
-        game: G::NAME,
+        game: G::NAME.parse().expect("every game of a table is listed"),
         title: G::TITLE,
         author: G::AUTHOR,
         rules: config.rules(),
         settings: config.list(),
         seats,
-        secrets,
-        scene: G::scene(config),
+        secrets: G::HAS_SECRETS,
+        scene: to_value(&G::scene(config)),
         commitment,
     }
 }

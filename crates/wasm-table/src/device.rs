@@ -20,9 +20,9 @@ impl Device {
     /// # Errors
     /// If something in it is refused.
     pub fn open(new: &str, entropy: &[u8]) -> Result<Device, JsError> {
-        let new: NewGame = serde_json::from_str(new).map_err(words)?;
+        let new: NewGame = serde_json::from_str(new).map_err(js_error)?;
         let (secret, nonces) = shuffle(entropy, new.players.len())?;
-        table::Device::open(&new, secret, nonces).map(Device).map_err(words)
+        table::Device::open(&new, secret, nonces).map(Device).map_err(js_error)
     }
 
     /// Goes on with a table that was saved.
@@ -30,7 +30,7 @@ impl Device {
     /// # Errors
     /// If it cannot be read.
     pub fn restore(text: &str) -> Result<Device, JsError> {
-        table::Device::restore(text).map(Device).map_err(words)
+        table::Device::restore(text).map(Device).map_err(js_error)
     }
 
     /// The next game of the same people.
@@ -39,7 +39,7 @@ impl Device {
     /// If the game is not over.
     pub fn rematch(&self, entropy: &[u8], seats: usize) -> Result<Device, JsError> {
         let (secret, nonces) = shuffle(entropy, seats)?;
-        self.0.rematch(secret, nonces).map(Device).map_err(|error: OpenError| words(error))
+        self.0.rematch(secret, nonces).map(Device).map_err(|error: OpenError| js_error(error))
     }
 
     /// What is played here.
@@ -52,25 +52,25 @@ impl Device {
     /// # Errors
     /// If there is no such viewer.
     pub fn look(&mut self, viewer: &str) -> Result<String, JsError> {
-        let viewer: Viewer = viewer.parse().map_err(words)?;
+        let viewer: Viewer = viewer.parse().map_err(js_error)?;
         Ok(json(&self.0.look(viewer)))
     }
 
     /// Carries out a request; a list of messages for the viewer who holds the device.
     ///
     /// # Errors
-    /// If it is no request.
+    /// If it is not a request.
     pub fn ask(&mut self, incoming: &str) -> Result<String, JsError> {
-        let incoming: Incoming = serde_json::from_str(incoming).map_err(words)?;
-        Ok(json(&self.0.ask_json(&incoming)))
+        let incoming: Incoming = serde_json::from_str(incoming).map_err(js_error)?;
+        Ok(json(&self.0.handle_incoming(&incoming)))
     }
 
-    /// What a program has to decide now, or nothing.
-    pub fn thought(&self) -> Option<String> {
-        self.0.thought().map(|thought| json(&thought))
+    /// What a bot has to decide now; `undefined` if it is not a bot's turn.
+    pub fn next_bot_question(&self) -> Option<String> {
+        self.0.next_bot_question().map(|question| json(&question))
     }
 
-    /// What the viewer has to decide now, or nothing.
+    /// What the viewer has to decide now; `undefined` if the viewer is not to act.
     pub fn question(&self) -> Option<String> {
         self.0.question().map(|question| json(&question))
     }
@@ -107,22 +107,22 @@ impl Device {
 /// If the record is damaged.
 #[wasm_bindgen]
 pub fn replay(text: &str, viewer: &str) -> Result<String, JsError> {
-    let viewer: Viewer = viewer.parse().map_err(words)?;
-    table::Replay::read(text, viewer).map(|replay| json(&replay)).map_err(words)
+    let viewer: Viewer = viewer.parse().map_err(js_error)?;
+    table::Replay::read(text, viewer).map(|replay| json(&replay)).map_err(js_error)
 }
 
 pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("messages can be written as JSON")
 }
 
-pub(crate) fn words(error: impl std::fmt::Display) -> JsError {
+fn js_error(error: impl std::fmt::Display) -> JsError {
     JsError::new(&error.to_string())
 }
 
 fn shuffle(entropy: &[u8], seats: usize) -> Result<(Secret, Vec<Nonce>), JsError> {
     let wanted = SECRET_BYTES + NONCE_BYTES * seats;
     let (Some((secret, rest)), true) = (entropy.split_first_chunk(), entropy.len() == wanted) else {
-        return Err(words(format!("{wanted} random bytes are needed for {seats} seats")));
+        return Err(js_error(format!("{wanted} random bytes are needed for {seats} seats")));
     };
     let (nonces, _) = rest.as_chunks::<NONCE_BYTES>();
     Ok((Secret::new(*secret), nonces.iter().map(|&nonce| Nonce::new(nonce)).collect()))

@@ -1,21 +1,23 @@
 //! What a strong player says about a decision, before it is taken and after.
 
+use bots::Value;
+use coach::{BadQuestion, advise, answer, review, review_steps};
 use game::{Nonce, Seat, Secret, Viewer};
-use serde_json::Value;
-use table::{Host, NewGame, Player, Question, Request, WireValue, open, review, review_steps};
+use games::GameName;
+use table::{AnyTable, Message, NewGame, Player, Question, Request, open};
 
-fn table(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn Host> {
+fn table(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn AnyTable> {
     let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
     let nonces = vec![Nonce::new([1; 16]); players.len()];
-    let new = NewGame { game: game.to_owned(), settings, players, target: None };
+    let new = NewGame { game, settings, players, target: None };
     open(&new, Secret::new([7; 32]), nonces).expect("the table opens")
 }
 
 /// Lets programs play to the end and gives the record.
-fn played_out(mut host: Box<dyn Host>) -> String {
-    while let Some(thought) = host.thought() {
-        let answer = thought.answer().expect("a program answers");
-        host.handle(thought.question.seat.parse().expect("a seat"), &Request::act(answer));
+fn played_out(mut host: Box<dyn AnyTable>) -> String {
+    while let Some(asked) = host.next_bot_question() {
+        let action = answer(&asked).expect("a bot answers");
+        host.handle(asked.question.seat.parse().expect("a seat"), &Request::act(action));
     }
     host.record(Viewer::Public)
 }
@@ -23,19 +25,19 @@ fn played_out(mut host: Box<dyn Host>) -> String {
 #[test]
 fn what_is_advised_can_be_done() {
     for (game, settings, seats) in [
-        ("copolymer", &[("board", "hexagon:4")][..], 2),
-        ("micropul", &[], 2),
-        ("microchip", &[("players", "2")], 2),
-        ("missiles", &[("players", "4")], 4),
+        (GameName::Copolymer, &[("board", "hexagon:4")][..], 2),
+        (GameName::Micropul, &[], 2),
+        (GameName::Microchip, &[("players", "2")], 2),
+        (GameName::Missiles, &[("players", "4")], 4),
     ] {
         let mut host = table(game, settings, vec![Player::human("Ada"); seats]);
         let seat = host.to_act().iter().next().expect("somebody is to act");
         let question = host.question(seat).expect("the seat is to act");
-        let advice = question.advice().expect("a master answers");
-        assert_eq!(question.advice().as_ref(), Ok(&advice), "asked again, it says the same");
-        assert!((1..=3).contains(&advice.options.len()), "{game}");
+        let advice = advise(&question).expect("the bot answers");
+        assert_eq!(advise(&question).as_ref(), Ok(&advice), "asked again, it says the same");
+        assert!((1..=3).contains(&advice.options.len()), "{game:?}");
         for option in &advice.options {
-            assert!(question.legal.contains(&option.action), "{game}: {option}");
+            assert!(question.legal.contains(&option.action), "{game:?}: {option}");
             assert!(option.reasons.len() <= 3);
         }
         let best = advice.options[0].action.clone();
@@ -47,12 +49,12 @@ fn what_is_advised_can_be_done() {
 /// Nobody lays a microchip square by square: the whole layout is advised, with what is true of all of it.
 #[test]
 fn a_layout_is_advised_as_a_whole() {
-    let mut host = table("microchip", &[("players", "1")], vec![Player::human("Ada")]);
-    let advice = host.question(Seat::FIRST).expect("Ada builds").advice().expect("a master answers");
+    let mut host = table(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
+    let advice = advise(&host.question(Seat::FIRST).expect("Ada builds")).expect("the bot answers");
     let [whole] = &advice.options[..] else { panic!("one layout is the best") };
-    assert!(whole.reasons.iter().any(|reason| reason.code == "microchip.proven"), "{whole}");
+    assert!(whole.reasons.iter().any(|reason| reason.code() == "microchip.proven"), "{whole}");
     host.handle(Seat::FIRST, &Request::act(whole.action.clone()));
-    let WireValue::Points(points) = whole.value else { panic!("a layout is worth points") };
+    let Value::Points(points) = whole.value else { panic!("a layout is worth points") };
     let record = host.record(Viewer::Public);
     let view = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
     assert_eq!(view["result"]["scores"][0].as_f64(), Some(points), "it scores what was said");
@@ -67,19 +69,18 @@ fn a_layout_is_advised_as_a_whole() {
 #[test]
 fn a_layout_is_held_against_the_proven_best() {
     const EMPTY: &str = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    let mut host = table("microchip", &[("players", "1")], vec![Player::human("Ada")]);
+    let mut host = table(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
     host.handle(Seat::FIRST, &Request::act(EMPTY));
     let record = host.record(Viewer::Public);
     let [step] = review_steps(&record).expect("a whole record")[..] else {
         panic!("the layout is one decision")
     };
     let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
-    let (Some(WireValue::Points(points)), WireValue::Points(best)) =
-        (reviewed.value, reviewed.options[0].value)
+    let (Some(Value::Points(points)), Value::Points(best)) = (reviewed.value, reviewed.options[0].value)
     else {
         panic!("layouts are worth points")
     };
-    assert_eq!(reviewed.value, Some(WireValue::Points(-50.0)));
+    assert_eq!(reviewed.value, Some(Value::Points(-50.0)));
     assert_eq!(reviewed.cost, Some(best - points));
     assert!(best > 0.0);
 }
@@ -87,8 +88,8 @@ fn a_layout_is_held_against_the_proven_best() {
 #[test]
 fn every_choice_of_a_game_is_weighed() {
     for (game, settings, players) in [
-        ("copolymer", &[("board", "hexagon:4")][..], ["level4", "random"]),
-        ("micropul", &[], ["level3", "random"]),
+        (GameName::Copolymer, &[("board", "hexagon:4")][..], ["level4", "random"]),
+        (GameName::Micropul, &[], ["level3", "random"]),
     ] {
         let record = played_out(table(game, settings, players.map(Player::bot).to_vec()));
         let steps = review_steps(&record).expect("a whole record");
@@ -97,23 +98,24 @@ fn every_choice_of_a_game_is_weighed() {
             let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
             assert_eq!((reviewed.step, reviewed.seat), (step.step, step.seat));
             let cost = reviewed.cost.expect("every action can be weighed");
-            assert!(cost >= 0.0, "{game}: {reviewed:?}");
+            assert!(cost >= 0.0, "{game:?}: {reviewed:?}");
             if reviewed.action == reviewed.options[0].action {
-                assert!(cost <= 0.0, "{game}: {reviewed:?}");
+                assert!(cost <= 0.0, "{game:?}: {reviewed:?}");
             }
             let (sum, count) = &mut costs[step.seat.index()];
             *sum += cost;
             *count += 1;
         }
         let mean = costs.map(|(sum, count)| sum / f64::from(count));
-        assert!(2.0 * mean[0] < mean[1], "{game}: {players:?} gave away {mean:?} a decision");
+        assert!(2.0 * mean[0] < mean[1], "{game:?}: {players:?} gave away {mean:?} a decision");
     }
 }
 
 /// The frame of a decision is where a replay with the seat's eyes shows the position it was taken in.
 #[test]
 fn a_review_points_to_its_place_in_the_replay() {
-    let record = played_out(table("copolymer", &[("board", "hexagon:2")], vec![Player::bot("level1"); 2]));
+    let record =
+        played_out(table(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("level1"); 2]));
     for step in review_steps(&record).expect("a whole record") {
         let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
         let replay = table::Replay::read(&record, Viewer::Seat(step.seat)).expect("a whole record");
@@ -123,18 +125,48 @@ fn a_review_points_to_its_place_in_the_replay() {
 
 #[test]
 fn damaged_questions_and_records_are_refused() {
-    let host = table("copolymer", &[], vec![Player::human("Ada"); 2]);
+    let host = table(GameName::Copolymer, &[], vec![Player::human("Ada"); 2]);
     let question = host.question(Seat::FIRST).expect("Ada begins");
-    let refused = |question: Question| question.advice().expect_err("it is damaged").to_string();
-    assert!(refused(Question { game: "chess".to_owned(), ..question.clone() }).contains("no game 'chess'"));
+    let refused = |question: Question| advise(&question).expect_err("it is damaged").to_string();
+    assert!(refused(Question { game: GameName::Micropul, ..question.clone() }).contains("copolymer"));
     assert!(
         refused(Question { seat: "2".to_owned(), ..question.clone() }).contains("the record is of seat 1")
     );
     assert!(refused(Question { legal: Vec::new(), ..question.clone() }).contains("nothing may be done"));
     assert!(review_steps("nonsense").is_err());
-    assert!(review_steps(&question.record).is_err(), "what one viewer saw is no whole game");
-    let record = played_out(table("copolymer", &[("board", "hexagon:2")], vec![Player::bot("random"); 2]));
+    assert!(review_steps(&question.record).is_err(), "what one viewer saw is not a whole game");
+    let record =
+        played_out(table(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("random"); 2]));
     assert_eq!(review(&record, 1_000), Ok(None));
-    let json: Value = serde_json::to_value(review(&record, 0).expect("a whole record")).expect("JSON");
+    let json = serde_json::to_value(review(&record, 0).expect("a whole record")).expect("JSON");
     assert!(json["options"][0]["value"]["kind"].is_string());
+}
+
+/// Bots answer from the record of their seat, the same every time, and play every game to its end.
+#[test]
+fn bots_play_every_game() {
+    for (game, settings, seats, player) in [
+        (GameName::Copolymer, &[("board", "hexagon:2")][..], 2, "level2"),
+        (GameName::Micropul, &[], 2, "level1"),
+        (GameName::Microchip, &[("players", "2")], 2, "level3"),
+        (GameName::Missiles, &[("players", "3")], 3, "level4"),
+    ] {
+        let mut host = table(game, settings, vec![Player::bot(player); seats]);
+        while let Some(asked) = host.next_bot_question() {
+            let action = answer(&asked).expect("a bot answers");
+            assert_eq!(answer(&asked).as_deref(), Ok(action.as_str()), "asked again, it says the same");
+            let messages = host.handle(asked.question.seat.parse().expect("a seat"), &Request::act(action));
+            assert!(messages.iter().all(|(_, message)| matches!(message, Message::Update(_))), "{game:?}");
+        }
+        let last = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
+        assert_eq!(last["ending"], "played out", "{game:?}");
+    }
+    let mut asked = table(GameName::Copolymer, &[], vec![Player::bot("random"); 2])
+        .next_bot_question()
+        .expect("a question");
+    asked.player = "oracle".to_owned();
+    assert!(answer(&asked).expect_err("no such bot").to_string().contains("no bot 'oracle'"));
+    asked.question.record = "nonsense".to_owned();
+    let damaged: Result<String, BadQuestion> = answer(&asked);
+    assert!(damaged.is_err());
 }

@@ -1,11 +1,8 @@
 //! What many games came to.
 
-use std::fmt;
+use crate::{MAX_SEATS, Outcome, Seat, SeatSet};
 
-use game::{MAX_SEATS, Seat, SeatSet};
-use serde_json::{Map, Value, json};
-
-/// What many games came to. Tallies can be added in any order.
+/// What many games came to, in counts and sums. Tallies can be added in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     seats: usize,
@@ -40,7 +37,21 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// Counts a drawn game of so many seats.
+    /// Counts a game by its outcome and its number of steps, with the points of each seat if the game counts points.
+    pub fn count_outcome(&mut self, outcome: &Outcome, steps: u32) {
+        if outcome.is_draw() {
+            self.count_draw(outcome.seats(), steps);
+        } else {
+            self.count_game(outcome.winners(), outcome.seats(), steps);
+        }
+        for seat in Seat::all(outcome.seats()) {
+            if let Some(points) = outcome.score(seat) {
+                self.count_points(seat, i64::from(points));
+            }
+        }
+    }
+
+    /// Counts a drawn game of `seats`.
     #[inline]
     pub fn count_draw(&mut self, seats: usize, steps: u32) {
         self.seats = seats;
@@ -142,25 +153,14 @@ impl Tally {
         outcomes
     }
 
-    /// The outcomes as an object of counts and one of shares.
-    pub fn as_json(&self) -> (Value, Value) {
-        let games = (self.games() as f64).max(1.0);
-        let counts: Map<String, Value> =
-            self.outcomes().into_iter().map(|(name, count)| (name, count.into())).collect();
-        let shares: Map<String, Value> =
-            self.outcomes().into_iter().map(|(name, count)| (name, (count as f64 / games).into())).collect();
-        (counts.into(), shares.into())
+    /// The sum of seat 1's points less seat 2's, in a game that has such a margin.
+    pub fn margin(&self) -> Option<i64> {
+        self.margin
     }
 
-    /// The mean of seat 1's points less seat 2's, in a game that has such a margin.
-    pub fn mean_margin(&self) -> Option<f64> {
-        self.margin.map(|sum| sum as f64 / self.games() as f64)
-    }
-
-    /// The mean points of each seat, in a game that counts points.
-    pub fn mean_points(&self) -> Option<Vec<f64>> {
-        let mean = |sum: &i64| *sum as f64 / self.games() as f64;
-        self.points.as_ref().map(|points| points[..self.seats].iter().map(mean).collect())
+    /// The sum of the points of each seat, in a game that counts points.
+    pub fn points(&self) -> Option<&[i64]> {
+        self.points.as_ref().map(|points| &points[..self.seats])
     }
 
     /// How many steps, turns and rounds the games took, as far as that was noted.
@@ -169,19 +169,23 @@ impl Tally {
         lengths.into_iter().filter(|(_, length)| length.games > 0)
     }
 
-    /// The share of each ending, in a game that has several.
-    pub fn endings(&self) -> impl Iterator<Item = (&'static str, f64)> {
-        self.endings.iter().map(|&(name, count)| (name, count as f64 / self.games() as f64))
+    /// How many games ended in each way, in a game that has several.
+    pub fn endings(&self) -> &[(&'static str, u64)] {
+        &self.endings
     }
 }
 
 /// How long games were.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Length {
-    games: u64,
-    sum: u64,
-    shortest: u32,
-    longest: u32,
+    /// How many games were measured.
+    pub games: u64,
+    /// The sum of their lengths.
+    pub sum: u64,
+    /// The length of the shortest.
+    pub shortest: u32,
+    /// The length of the longest.
+    pub longest: u32,
 }
 
 impl Length {
@@ -197,21 +201,6 @@ impl Length {
             self.games += other.games;
             self.sum += other.sum;
         }
-    }
-
-    fn mean(&self) -> f64 {
-        self.sum as f64 / self.games as f64
-    }
-
-    /// The length as an object.
-    pub fn as_json(&self) -> Value {
-        json!({ "mean": self.mean(), "shortest": self.shortest, "longest": self.longest })
-    }
-}
-
-impl fmt::Display for Length {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.2} on average, {} to {}", self.mean(), self.shortest, self.longest)
     }
 }
 
@@ -238,6 +227,18 @@ mod tests {
     }
 
     #[test]
+    fn an_outcome_counts_with_its_points() {
+        let mut tally = Tally::default();
+        tally.count_outcome(&Outcome::by_score(&[3, 5]), 9);
+        tally.count_outcome(&Outcome::by_score(&[4, 4]), 7);
+        let expected = [("1", 0), ("2", 1), ("draw", 1)];
+        assert_eq!(tally.outcomes(), expected.map(|(name, count)| (name.to_owned(), count)));
+        assert_eq!((tally.points(), tally.margin()), (Some([7, 9].as_slice()), None));
+        tally.count_outcome(&Outcome::won_by(SeatSet::only(Seat::FIRST), 2), 1);
+        assert_eq!(tally.games(), 3);
+    }
+
+    #[test]
     fn tallies_add_up_in_any_order() {
         let (mut first, mut second) = (Tally::default(), Tally::default());
         counted(&mut first, SeatSet::only(Seat::FIRST), 5);
@@ -250,7 +251,10 @@ mod tests {
         one_way.add(&second);
         other_way.add(&first);
         assert_eq!(one_way, other_way);
-        assert_eq!(one_way.mean_margin(), Some(-2.0));
-        assert_eq!(one_way.endings().collect::<Vec<_>>(), [("draw", 0.5), ("energy", 0.5)]);
+        assert_eq!(one_way.margin(), Some(-4));
+        assert_eq!(one_way.endings(), [("draw", 1), ("energy", 1)]);
+        let steps = Length { games: 2, sum: 14, shortest: 7, longest: 7 };
+        let turns = Length { games: 2, sum: 7, shortest: 2, longest: 5 };
+        assert_eq!(one_way.lengths().collect::<Vec<_>>(), [("steps", &steps), ("turns", &turns)]);
     }
 }
