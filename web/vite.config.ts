@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-if (!existsSync(inWeb('src/engine/generated/engine.js'))) {
+if (!existsSync(inWeb('src/engine/generated'))) {
   throw new Error('The engine is not built yet: run `cargo xtask page` first.');
 }
 
