@@ -10,11 +10,9 @@ use crate::tally::tally;
 use crate::tidy;
 use crate::toolchain::{Part, Toolchain, WASM};
 use crate::web;
+use crate::web::engine::MODULES;
 use crate::wire;
 use crate::workspace::{Workspace, passes, passes_quietly};
-
-/// The crates that run in the browser, as far as they exist: rules, bots and the table that hosts them.
-const IN_THE_BROWSER: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "table"];
 
 /// Runs all stages, also after one has failed, so that one run shows everything there is to mend.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
@@ -102,11 +100,12 @@ fn docs(workspace: &Workspace) -> Result<Outcome> {
     Ok(Outcome::of(passes(&mut command)?))
 }
 
-/// The engine for the browser. Without the optional features: those are test kits, and tests run natively.
+/// The modules of the page with everything they use, compiled for the browser. Without optional features: those are test
+/// kits, and tests run natively.
 fn wasm(workspace: &Workspace) -> Result<Outcome> {
     let mut command = workspace.cargo(&["build", "--locked", "--target", WASM]);
-    for name in IN_THE_BROWSER.iter().filter(|name| workspace.has_crate(name)) {
-        command.args(["--package", name]);
+    for module in MODULES {
+        command.args(["--package", module.package]);
     }
     Ok(Outcome::of(passes(&mut command)?))
 }

@@ -1,7 +1,7 @@
 //! The page: its packages, the engine it loads, and the checks it passes.
 
 mod chromium;
-mod engine;
+pub(crate) mod engine;
 mod node;
 pub(crate) mod screens;
 mod stamp;

@@ -1,8 +1,8 @@
-//! What the rules crates do without. A game is a pure value, the same on every machine and in every replay; each
-//! absence below is a way in which it could cease to be one.
+//! What the rules crates do without. A game is a pure value, the same on every machine and in every replay. Each absence
+//! below closes a way in which it could stop being one.
 
 use super::Problem;
-use super::layers::PURE;
+use super::layers::pure;
 use super::source::{code_only, find_whole, is_word, line_at};
 use super::tree::Tree;
 
@@ -69,7 +69,8 @@ const ALLOWED: &[(&str, &str, &str)] = &[
 
 pub(super) fn check(tree: &Tree) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for file in tree.with_extension(&["rs"]).filter(|file| is_pure(&file.path)) {
+    let pure = pure(tree);
+    for file in tree.with_extension(&["rs"]).filter(|file| is_pure(&file.path, &pure)) {
         let code = code_only(&file.text);
         for absence in ABSENCES.iter().filter(|absence| !is_allowed(&file.path, absence.name)) {
             for (at, sign) in occurrences(&code, absence) {
@@ -83,10 +84,11 @@ pub(super) fn check(tree: &Tree) -> Vec<Problem> {
     problems
 }
 
-fn is_pure(path: &str) -> bool {
+/// Whether a file is in the `src` of a pure crate.
+fn is_pure(path: &str, pure: &[&str]) -> bool {
     path.strip_prefix("crates/")
         .and_then(|rest| rest.split_once('/'))
-        .is_some_and(|(name, rest)| PURE.contains(&name) && rest.starts_with("src/"))
+        .is_some_and(|(name, rest)| pure.contains(&name) && rest.starts_with("src/"))
 }
 
 fn is_allowed(path: &str, name: &str) -> bool {
@@ -162,11 +164,14 @@ mod tests {
 
     /// The lines found in a file of a rules crate.
     fn lines(text: &str) -> Vec<usize> {
-        at("crates/copolymer/src/board.rs", text)
+        at("crates/chess/src/board.rs", text)
     }
 
+    /// The lines found in a file of a project with one rules crate.
     fn at(path: &str, text: &str) -> Vec<usize> {
-        check(&Tree::of(&[(path, text)])).iter().map(|problem| problem.line).collect()
+        let chess = ("crates/chess/Cargo.toml", "[dependencies]\ngame.workspace = true\n");
+        let tree = Tree::of(&[("crates/game/Cargo.toml", ""), chess, (path, text)]);
+        check(&tree).iter().map(|problem| problem.line).collect()
     }
 
     #[test]
@@ -208,7 +213,7 @@ mod tests {
     fn only_the_sources_of_pure_crates_are_held_to_it() {
         let text = "use std::fs;";
         assert_eq!(at("crates/game/src/seat.rs", text), [1]);
-        assert_eq!(at("crates/missiles/src/board/cell.rs", text), [1]);
+        assert_eq!(at("crates/chess/src/board/cell.rs", text), [1]);
         assert_eq!(at("crates/game/tests/records.rs", text), [0; 0]);
         assert_eq!(at("crates/server/src/main.rs", text), [0; 0]);
         assert_eq!(at("xtask/src/main.rs", text), [0; 0]);

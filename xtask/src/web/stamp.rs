@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// Where stamps are kept: they go when the packages go, and everything is made anew.
+/// Where stamps are kept. Whoever deletes the packages deletes the stamps, and everything is made again.
 const FOLDER: &str = "node_modules/.stamps";
 
 /// The names and contents of some files, as a line for each.
@@ -17,11 +17,11 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp `name` of these files and folders in `root`, as they are now.
-    pub(super) fn of(root: &Path, name: &str, parts: &[&str]) -> Result<Stamp> {
+    /// The stamp `name` of these files and folders, as they are now. Relative paths begin at `root`, which keeps the stamp.
+    pub(super) fn of(root: &Path, name: &str, parts: &[impl AsRef<Path>]) -> Result<Stamp> {
         let mut text = String::new();
         for part in parts {
-            add(&mut text, root, Path::new(part))?;
+            add(&mut text, root, part.as_ref())?;
         }
         Ok(Stamp { path: root.join(FOLDER).join(name), text })
     }
