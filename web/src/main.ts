@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import './tokens.css';
 import './frame.css';
 import App from './App.svelte';
 

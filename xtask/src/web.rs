@@ -31,6 +31,7 @@ const STEPS: &[Step] = &[
     Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true, quick: true },
     Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true, quick: true },
     Step { name: "page types", work: types, needed: false, quick: true },
+    Step { name: "page lint", work: lint, needed: false, quick: true },
     Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true, quick: true },
     Step { name: "page tests", work: page_tests, needed: false, quick: true },
     Step { name: "browser", work: in_a_browser, needed: false, quick: false },
@@ -92,6 +93,37 @@ fn types(workspace: &Workspace) -> Result<Outcome> {
         return Ok(Outcome::Failed("the samples could not be written".to_owned()));
     }
     Ok(Outcome::of(passes(&mut script(workspace, "check", &[]))?))
+}
+
+/// The layout of the page's sources, and mistakes that types do not show. A file is right or wrong by the types of others,
+/// too: where anything has changed, everything is looked at again.
+fn lint(workspace: &Workspace) -> Result<Outcome> {
+    let parts = [
+        ".prettierignore",
+        ".prettierrc.json",
+        "eslint.config.js",
+        "index.html",
+        "package-lock.json",
+        "package.json",
+        "src",
+        "svelte.config.js",
+        "tests/browser",
+        "tests/dist",
+        "tests/unit",
+        "tsconfig.json",
+        "vite.config.ts",
+    ];
+    let stamp = Stamp::of(&folder(workspace), "lint", &parts)?;
+    if stamp.is_current() {
+        println!("nothing has changed since the page was last found clean");
+        return Ok(Outcome::Passed);
+    }
+    let laid_out = passes(&mut script(workspace, "format", &[]))?;
+    let clean = passes(&mut script(workspace, "lint", &[]))?;
+    if laid_out && clean {
+        stamp.set()?;
+    }
+    Ok(Outcome::of(laid_out && clean))
 }
 
 /// Functions by themselves, the engine, and the sizes of the built page.

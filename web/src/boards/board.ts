@@ -6,56 +6,77 @@ import type { Outcome, Viewer } from '../wire/game';
 import type { Player, Trial, WireEvent, WirePreview } from '../wire/table';
 import type { Entry } from '../words/words';
 
+/** The forms in which one game speaks: `wire` describes them. Each game has its own in `boards/<game>/types.ts`. */
+export interface GameTypes {
+  view: unknown;
+  event: unknown;
+  effect: unknown;
+  scene: unknown;
+  trial: unknown;
+}
+
 /** Something that happened, its data in the form of one game. */
-export type BoardEvent<Data = unknown> = Omit<WireEvent, 'data'> & { data: Data };
+export type BoardEvent<Data> = Omit<WireEvent, 'data'> & { data: Data };
 
 /** What a legal action would do, its effects in the form of one game. */
-export type ActionPreview<Effect = unknown> = Omit<WirePreview, 'effects'> & { effects: Effect[] };
+export type ActionPreview<Effect> = Omit<WirePreview, 'effects'> & { effects: Effect[] };
 
-export interface BoardProps<View = unknown, Data = unknown, Effect = unknown, Scene = any> {
+/** What came of trying something out, in the form of one game; `null` if there is nothing to try out. */
+export type BoardTrial<Result> = { trial: Result | null } | Extract<Trial, { refused: unknown }>;
+
+export interface BoardProps<G extends GameTypes> {
   /** What is needed to draw any position of this game and no view repeats: where cells lie, what tiles show. */
-  scene: Scene;
+  scene: G['scene'];
   /** What the viewer sees, in the game's own form. */
-  view: View;
+  view: G['view'];
   viewer: Viewer;
   players: readonly Player[];
   /** What the viewer may do now, in notation; nothing when it is not the viewer's turn or the table is busy. */
   legal: readonly string[];
-  previews: readonly ActionPreview<Effect>[];
+  previews: readonly ActionPreview<G['effect']>[];
   /** What has just happened, for motion: the events of the newest message. */
-  events: readonly BoardEvent<Data>[];
+  events: readonly BoardEvent<G['event']>[];
   /** The result, once the table has come to its end. */
   result: Outcome | null;
   /** Takes an action. */
-  act(action: string): void;
+  act: (action: string) => void;
   /** Asks the engine what would come of something, without doing it. */
-  trial(text: string): Promise<Trial>;
+  trial: (text: string) => Promise<BoardTrial<G['trial']>>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
   /** The viewer's private note, and how to change it. */
   note: string;
-  keep(note: string): void;
+  keep: (note: string) => void;
 }
 
 /** A game as the frame knows it. Each game has one of these in `boards/<game>/index.ts`. */
-export interface BoardKit<View = unknown, Data = unknown> {
+export interface BoardKit<G extends GameTypes> {
   /** The board itself. */
-  Board: Component<BoardProps<View, Data, any>>;
+  Board: Component<BoardProps<G>>;
   /** What stands beside the board while playing and after: hands, counts, score breakdown by clause. Optional. */
-  Panel?: Component<BoardProps<View, Data, any>>;
+  Panel?: Component<BoardProps<G>>;
   /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may
    * do is in `legal`. */
-  status(view: View, viewer: Viewer, players: readonly Player[], legal: readonly string[]): string;
+  status: (view: G['view'], viewer: Viewer, players: readonly Player[], legal: readonly string[]) => string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
-  sentence(event: BoardEvent<Data>, view: View, players: readonly Player[]): string;
+  sentence: (event: BoardEvent<G['event']>, view: G['view'], players: readonly Player[]) => string;
   /** An action in words, for advice and reviews. */
-  describe(action: string): string;
+  describe: (action: string) => string;
   /** What the game itself calls whoever sits there, where it has names of its own. */
-  callName?(view: View, seat: number): string;
+  callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */
   refusals: Record<string, Entry>;
   /** What can be chosen before a game. */
   options: readonly Option[];
+}
+
+/** The kit of some game, for a frame that knows games by their names alone. */
+export type AnyKit = BoardKit<GameTypes>;
+
+/** Forgets which game a kit is for. From here on the types no longer say that a view fits its kit; what says it is that the
+ * frame asks for a kit by the name of the game (`kitOf`) and gives it only what the engine says of a game of that name. */
+export function anyKit<G extends GameTypes>(kit: BoardKit<G>): AnyKit {
+  return kit as unknown as AnyKit;
 }
 
 /** Something that can be chosen before a game: a setting with its values. */

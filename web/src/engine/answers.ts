@@ -1,4 +1,5 @@
 import { allKept, forget, keep, kept } from '../storage/saves';
+import type { Greeting, Message, Question, Thought, WireAdvice } from '../wire/table';
 import { Device, games, replay, review_steps } from './generated/engine.js';
 import type { Ponder, Questions } from './messages';
 
@@ -9,6 +10,9 @@ export type Answers = {
   ) => ReturnType<Questions[Q]> | Promise<ReturnType<Questions[Q]>>;
 };
 
+/** What the engine says as JSON: `wire` describes it. */
+const read = <T>(json: string): T => JSON.parse(json) as T;
+
 /** The table this worker holds, and its name. */
 let open: { name: string; device: Device } | undefined;
 
@@ -18,10 +22,10 @@ function table(name: string): Device {
 }
 
 /** Puts another table in the place of the one before. */
-function replaced(name: string, device: Device) {
+function replaced(name: string, device: Device): Greeting {
   open?.device.free();
   open = { name, device };
-  return JSON.parse(device.greeting());
+  return read(device.greeting());
 }
 
 /** Bytes nobody can guess: a secret of the table and a nonce of each seat. */
@@ -29,38 +33,38 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
-/** How the worker that holds the table answers each question, once the engine is loaded. What the engine says as JSON is what
- * `wire` describes. `ponder` asks the other worker what takes thought. */
+/** How the worker that holds the table answers each question, once the engine is loaded. `ponder` asks the other worker what
+ * takes thought. */
 export function answersWith(ponder: Ponder): Answers {
   return {
-    games: () => JSON.parse(games()),
+    games: () => read(games()),
     open: (name, game) => replaced(name, Device.open(JSON.stringify(game), entropy(game.players.length))),
     restore: async (name) => {
       const save = await kept(name);
       return save === undefined ? null : replaced(name, Device.restore(save.text));
     },
     rematch: (name, next, seats) => replaced(next, table(name).rematch(entropy(seats), seats)),
-    look: (name, viewer) => JSON.parse(table(name).look(viewer)),
-    ask: (name, seat, request) => JSON.parse(table(name).ask(JSON.stringify({ seat: String(seat), request }))),
+    look: (name, viewer) => read(table(name).look(viewer)),
+    ask: (name, seat, request) => read(table(name).ask(JSON.stringify({ seat: String(seat), request }))),
     think: async (name) => {
       const thought = table(name).thought();
       if (thought === undefined) return null;
       const action = await ponder('think', thought);
-      const { seat, decision } = JSON.parse(thought).question;
+      const { seat, decision } = read<Thought>(thought).question;
       const request = { type: 'act', action, decision };
-      const messages = JSON.parse(table(name).ask(JSON.stringify({ seat, request })));
+      const messages = read<Message[]>(table(name).ask(JSON.stringify({ seat, request })));
       // What is refused to a program, because the table has moved on meanwhile, is no news to anybody.
-      return messages.filter((message: { type: string }) => message.type !== 'refused');
+      return messages.filter((message) => message.type !== 'refused');
     },
     advise: async (name) => {
       const question = table(name).question();
       if (question === undefined) return null;
-      const { seat, decision } = JSON.parse(question);
-      return { ...JSON.parse(await ponder('advise', question)), seat: Number(seat), decision };
+      const { seat, decision } = read<Question>(question);
+      return { ...read<WireAdvice>(await ponder('advise', question)), seat: Number(seat), decision };
     },
-    previews: (name) => JSON.parse(table(name).previews()),
-    trial: (name, text) => JSON.parse(table(name).trial(text)),
-    history: (name) => JSON.parse(table(name).history()),
+    previews: (name) => read(table(name).previews()),
+    trial: (name, text) => read(table(name).trial(text)),
+    history: (name) => read(table(name).history()),
     record: (name) => table(name).record(),
     keep: (name, about) => keep({ ...about, id: name, text: table(name).save() }),
     kept: allKept,
@@ -75,8 +79,8 @@ export function answersWith(ponder: Ponder): Answers {
         device.free();
       }
     },
-    replay: (record, viewer) => JSON.parse(replay(record, viewer)),
-    reviewSteps: (record) => JSON.parse(review_steps(record)),
-    review: async (record, step) => JSON.parse(await ponder('review', record, step)),
+    replay: (record, viewer) => read(replay(record, viewer)),
+    reviewSteps: (record) => read(review_steps(record)),
+    review: async (record, step) => read(await ponder('review', record, step)),
   };
 }

@@ -29,7 +29,7 @@ function database(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(request.error ?? new Error('the database does not say why'));
   });
   return opened;
 }
@@ -39,7 +39,7 @@ async function run<T>(mode: IDBTransactionMode, make: (store: IDBObjectStore) =>
   const request = make(store);
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(request.error ?? new Error('the database does not say why'));
   });
 }
 

@@ -34,7 +34,7 @@ export class Session {
   #looping = false;
   #closed = false;
   /** How much each person at this device had been told when they last decided something. */
-  #decided = new Map<number, number>();
+  #decided: Record<number, number> = {};
   /** The seat whose secrets were on the screen last. */
   #shown: number | null = null;
 
@@ -126,7 +126,9 @@ export class Session {
   get hint(): Hint | null {
     const { viewer, decision } = this.update;
     const hint = this.#hint;
-    return hint !== null && viewer !== 'public' && hint.seat === viewer.seat && hint.decision === decision ? hint : null;
+    return hint !== null && viewer !== 'public' && hint.seat === viewer.seat && hint.decision === decision
+      ? hint
+      : null;
   }
 
   /** Asks a master. */
@@ -161,7 +163,7 @@ export class Session {
     const seat = this.next;
     if (seat === null) return;
     await this.#look({ seat });
-    this.update = { ...this.update, events: this.lines.slice(this.#decided.get(seat) ?? this.lines.length) };
+    this.update = { ...this.update, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
     this.next = null;
   }
 
@@ -193,7 +195,7 @@ export class Session {
   }
 
   async #request(seat: number, request: TableRequest) {
-    this.#decided.set(seat, this.lines.length);
+    this.#decided[seat] = this.lines.length;
     await this.#unlessLeft(async () => this.#take(await this.#ask('ask', seat, request)));
     await this.#proceed();
   }

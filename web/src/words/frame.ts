@@ -64,7 +64,10 @@ const entries = {
   undo: { en: 'Take back', ja: '待った' },
   undoAsk: { en: 'Ask to take back', ja: '待ったを頼む' },
   undoAskFor: { en: '{name} asks to take back', ja: '{name} が待ったを頼む' },
-  undoAsked: { en: '{name} asks to take back. {other}, do you agree?', ja: '{name} が待ったを求めています。{other} さん、よろしいですか。' },
+  undoAsked: {
+    en: '{name} asks to take back. {other}, do you agree?',
+    ja: '{name} が待ったを求めています。{other} さん、よろしいですか。',
+  },
   agree: { en: 'Agree', ja: '同意する' },
   disagree: { en: 'Do not agree', ja: '同意しない' },
   hint: { en: 'Hint', ja: 'ヒント' },
@@ -80,9 +83,18 @@ const entries = {
   reviewOf: { en: 'Decisions of', ja: '検討する席' },
   stop: { en: 'Stop', ja: '中止' },
   weighing: { en: 'Decisions weighed', ja: '検討の進み具合' },
-  weighed: { en: 'A master weighs the decisions: {weighed} of {steps} …', ja: '名人が検討しています:{steps}手中{weighed}手…' },
-  reviewed: { en: '{weighed} decisions were weighed. These cost most:', ja: '{weighed}手を検討しました。損失の大きかった手:' },
-  flawless: { en: '{weighed} decisions were weighed, and a master found nothing better.', ja: '{weighed}手を検討しました。名人にもこれ以上の手はありません。' },
+  weighed: {
+    en: 'A master weighs the decisions: {weighed} of {steps} …',
+    ja: '名人が検討しています:{steps}手中{weighed}手…',
+  },
+  reviewed: {
+    en: '{weighed} decisions were weighed. These cost most:',
+    ja: '{weighed}手を検討しました。損失の大きかった手:',
+  },
+  flawless: {
+    en: '{weighed} decisions were weighed, and a master found nothing better.',
+    ja: '{weighed}手を検討しました。名人にもこれ以上の手はありません。',
+  },
   better: { en: 'Better: {action} ({value})', ja: 'より良い手:{action}({value})' },
   resign: { en: 'Resign', ja: '投了' },
   reallyResign: { en: 'Give up this game?', ja: 'このゲームを投了しますか。' },

@@ -37,7 +37,10 @@ test('a microchip is advised as a whole, laid out, and taken off again', async (
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByRole('region', { name: 'What a master would do' }).waitFor();
-  await page.getByText(/Microchip of \d+ tiles/).first().waitFor();
+  await page
+    .getByText(/Microchip of \d+ tiles/)
+    .first()
+    .waitFor();
   await look(page, 'hint-layout-microchip');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('No closed piece yet').waitFor();

@@ -23,7 +23,10 @@ test('games are played in Japanese', async () => {
     const { page, complaints } = await visit();
     await page.getByRole('button', { name: `すぐに遊ぶ: ${title}`, exact: true }).click();
     await page.getByRole('button', { name: '投了' }).waitFor();
-    await page.getByText(/あなたの番です|選んでください|選択フェイズ/).first().waitFor();
+    await page
+      .getByText(/あなたの番です|選んでください|選択フェイズ/)
+      .first()
+      .waitFor();
     await look(page, `table-${title.split(' ')[0]?.toLowerCase()}-ja`);
     expect(complaints).toEqual([]);
     await page.close();

@@ -6,11 +6,14 @@ import { look } from './screen';
 
 useBrowser();
 
-const offered = (page: Page) => page.getByRole('group', { name: 'Draw column' }).getByRole('button', { disabled: false });
+const offered = (page: Page) =>
+  page.getByRole('group', { name: 'Draw column' }).getByRole('button', { disabled: false });
 const handIn = (page: Page) => page.getByRole('button', { name: 'Hand in', exact: true });
 const board = (page: Page) => page.getByRole('group', { name: 'Your board' });
-const square = (page: Page, [row, column]: Place) => board(page).getByRole('button', { name: `Row ${row}, column ${column}:` });
-const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Your tiles' }).getByRole('button', { name: `${name}:` });
+const square = (page: Page, [row, column]: Place) =>
+  board(page).getByRole('button', { name: `Row ${row}, column ${column}:` });
+const tile = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Your tiles' }).getByRole('button', { name: `${name}:` });
 const verdict = (page: Page) => page.getByRole('group', { name: 'What it is worth' });
 
 type Place = readonly [row: number, column: number];
@@ -91,7 +94,8 @@ async function build(page: Page) {
   await page.keyboard.press('Enter');
   await right.focus();
   await page.keyboard.press('Enter');
-  while (!(await right.and(page.getByRole('button', { name: 'connections left' })).isVisible())) await page.keyboard.press('r');
+  while (!(await right.and(page.getByRole('button', { name: 'connections left' })).isVisible()))
+    await page.keyboard.press('r');
   await verdict(page).getByText('Microchip of 2 tiles').waitFor();
   await look(page, 'build-microchip');
 

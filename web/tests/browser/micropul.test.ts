@@ -17,7 +17,9 @@ const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' }).getB
 
 /** The numbers of the tiles in the hand that is open on the page. */
 async function tiles(page: Page): Promise<string[]> {
-  const labels = await hand(page).evaluateAll((buttons) => buttons.map((tile) => tile.getAttribute('aria-label') ?? ''));
+  const labels = await hand(page).evaluateAll((buttons) =>
+    buttons.map((tile) => tile.getAttribute('aria-label') ?? ''),
+  );
   return labels.flatMap((label) => /^Tile (\d+):/.exec(label)?.[1] ?? []);
 }
 
@@ -62,7 +64,10 @@ test('a game of micropul is played to its end, and survives a reload', async () 
     await turn(page);
   });
   expect([reloaded, claimed]).toEqual([true, true]);
-  await page.getByRole('status').filter({ hasText: / won|A draw/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: / won|A draw/ })
+    .waitFor();
   await look(page, 'over-micropul');
   expect(complaints).toEqual([]);
 });

@@ -32,7 +32,11 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
   await start(page, ['level1', 'level1']);
   let reloaded = false;
   await playOut(page, control(page), async () => {
-    if (!reloaded && (await card(page, 'Charge: pick, then choose a target').isVisible()) && (await told(page).count()) > 4) {
+    if (
+      !reloaded &&
+      (await card(page, 'Charge: pick, then choose a target').isVisible()) &&
+      (await told(page).count()) > 4
+    ) {
       reloaded = true;
       await look(page, 'table-missiles');
       const before = await position(page);
@@ -57,7 +61,9 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
   await page.getByRole('heading', { name: 'Hand over to Ann' }).waitFor();
   await takeOver(page);
   await card(page, 'Block: pick, then choose a target').click();
-  await card(page, /^Block [A-Z]+$/).first().click();
+  await card(page, /^Block [A-Z]+$/)
+    .first()
+    .click();
 
   await page.getByRole('heading', { name: 'Hand over to Ben' }).waitFor();
   expect(await page.locator('[data-game]').count()).toBe(0);

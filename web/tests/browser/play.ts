@@ -20,7 +20,11 @@ export async function start(page: Page, seats: readonly ('random' | 'level1' | {
   for (const [index, who] of seats.entries()) {
     const seat = page.getByLabel(`Seat ${index + 2}`);
     await seat.selectOption(typeof who === 'string' ? who : 'human');
-    if (typeof who !== 'string') await page.getByLabel('Name').nth(index + 1).fill(who.person);
+    if (typeof who !== 'string')
+      await page
+        .getByLabel('Name')
+        .nth(index + 1)
+        .fill(who.person);
   }
   await page.getByRole('button', { name: 'Start' }).click();
 }

@@ -62,7 +62,8 @@ test('a record is downloaded, opened again and watched', async () => {
   await start(page, ['random']);
   const open = page.locator(OPEN);
   await playOut(page, open, () => decide(page, open.first()));
-  const cells = () => page.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
+  const cells = () =>
+    page.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
   const end = await cells();
   const folder = mkdtempSync(join(tmpdir(), 'motherboard-record-'));
   try {
@@ -89,11 +90,15 @@ test('a record is downloaded, opened again and watched', async () => {
     await slider.focus();
     await other.keyboard.press('End');
     await other.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
-    const replayed = await other.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
+    const replayed = await other
+      .locator('[data-cell]')
+      .evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
     expect(replayed).toEqual(end);
 
     // What is no record is refused in words, and the record before it stays.
-    await other.getByLabel('Open a record').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await other
+      .getByLabel('Open a record')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     expect(await other.getByRole('alert').textContent()).toContain('This record cannot be read');
   } finally {
     rmSync(folder, { recursive: true });

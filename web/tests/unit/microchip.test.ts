@@ -119,14 +119,17 @@ describe('sentences', () => {
     const draft = viewWith({ phase: { draft: 1 }, columns: [['RE', null]] });
     expect(status(draft, { seat: 1 }, players)).toContain('one tile is left');
     expect(status(draft, { seat: 2 }, players)).toContain('Ada takes a tile');
-    expect(status(viewWith({ turn: { seats: [2] } }), { seat: 1 }, players)).toBe('Your layout is in. Still building: Bo.');
+    expect(status(viewWith({ turn: { seats: [2] } }), { seat: 1 }, players)).toBe(
+      'Your layout is in. Still building: Bo.',
+    );
     const over = viewWith({ phase: 'over', turn: { over: { places: [2, 1], scores: [-4, 20], drawn: false } } });
     expect(status(over, { seat: 1 }, players)).toBe('Bo wins with 20 points.');
   });
 
   it('tell news only', () => {
     const view = viewWith({ scores: [{ value: 26, tiles: 12, unused: 3, penalty: 6, points: 20 }, null] });
-    const told = (data: Parameters<typeof sentence>[0]['data']) => sentence({ actor: '1', text: '', data }, view, players);
+    const told = (data: Parameters<typeof sentence>[0]['data']) =>
+      sentence({ actor: '1', text: '', data }, view, players);
     expect(told({ drafted: [2, 'BC'] })).toBe('Bo took a blue corner.');
     expect(told({ built: [1, 'es'] })).toBe('');
     expect(told({ dealt: 'BC' })).toBe('');

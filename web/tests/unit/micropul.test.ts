@@ -28,7 +28,14 @@ const start: MicropulLaid = {
   big: null,
 };
 
-const group: MicropulGroup = { at: { x: 0, y: 0 }, colour: 'white', cells: 2, points: 2, closed: false, stones: [1, 0] };
+const group: MicropulGroup = {
+  at: { x: 0, y: 0 },
+  colour: 'white',
+  cells: 2,
+  points: 2,
+  closed: false,
+  stones: [1, 0],
+};
 
 const area: MicropulArea = {
   at: group.at,
@@ -36,7 +43,10 @@ const area: MicropulArea = {
   points: 2,
   closed: false,
   verdict: 'open',
-  quarters: [{ x: 0, y: 0 }, { x: 1, y: 0 }],
+  quarters: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+  ],
   stones: [{ seat: 1, at: group.at }],
 };
 
@@ -104,7 +114,10 @@ describe('the camera', () => {
 
   test('a fitted table shows every place around the tiles', () => {
     const whole = fit(boxOf([start, { ...start, x: 4, y: -2 }]), size);
-    for (const corner of [{ x: -TILE, y: -3 * TILE }, { x: 6 * TILE, y: 2 * TILE }]) {
+    for (const corner of [
+      { x: -TILE, y: -3 * TILE },
+      { x: 6 * TILE, y: 2 * TILE },
+    ]) {
       const { x, y } = onScreen(whole, size, corner);
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(size.width);
@@ -129,7 +142,14 @@ describe('the camera', () => {
 
 describe('outlines', () => {
   test('the line has gaps where no tile lies', () => {
-    const { whole, held } = outlineOf([{ x: 0, y: 0 }, { x: 1, y: 0 }], placesOf([start]), 2);
+    const { whole, held } = outlineOf(
+      [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+      ],
+      placesOf([start]),
+      2,
+    );
     expect(whole.endsWith('Z')).toBe(true);
     // Only the lower side has a tile on its other side.
     expect(held).toBe('M40 22L24 22L8 22');
@@ -142,7 +162,14 @@ describe('outlines', () => {
   });
 
   test('quarters that touch diagonally have a line each', () => {
-    const { whole } = outlineOf([{ x: 0, y: 0 }, { x: 1, y: 1 }], placesOf([start]), 2);
+    const { whole } = outlineOf(
+      [
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+      ],
+      placesOf([start]),
+      2,
+    );
     expect(whole.match(/M/g)).toHaveLength(2);
   });
 });

@@ -252,7 +252,10 @@ describe('sentences', () => {
   });
 
   test('the end names its winners', () => {
-    const over = table({ phase: { over: 'energy' }, turn: { over: { places: [1, 3, 1, 3], scores: null, drawn: false } } });
+    const over = table({
+      phase: { over: 'energy' },
+      turn: { over: { places: [1, 3, 1, 3], scores: null, drawn: false } },
+    });
     expect(winnersOf(over)).toEqual([1, 3]);
     expect(status(over, 'public', [], [])).toBe('Energy win (X4.5): ADA, REELS.');
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BoardKit } from '../../src/boards/board';
+import type { AnyKit } from '../../src/boards/board';
 import { kitOf } from '../../src/boards/kits';
 import { answersWith } from '../../src/engine/answers';
 import { initSync } from '../../src/engine/generated/engine.js';
@@ -9,7 +9,7 @@ import { presets, summaries } from '../../src/words/games';
 import { LANGUAGES } from '../../src/words/words';
 
 /** What the engine can say, and the page has no word for, would be English in the middle of Japanese. */
-let games: (GameEntry & { kit: BoardKit })[];
+let games: (GameEntry & { kit: AnyKit })[];
 
 const answers = answersWith(() => Promise.reject(new Error('nobody thinks here')));
 
@@ -77,7 +77,11 @@ describe('every game', () => {
         for (const { value } of values) {
           const settings = { ...standard, [key]: value };
           const players = Array.from({ length: Number(settings['players'] ?? 2) }, () => human);
-          const greeting = await answers.open('words', { game: game.name, settings: Object.entries(settings), players });
+          const greeting = await answers.open('words', {
+            game: game.name,
+            settings: Object.entries(settings),
+            players,
+          });
           expect(Object.fromEntries(greeting.settings)).toEqual(settings);
         }
       }

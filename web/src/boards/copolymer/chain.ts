@@ -24,7 +24,9 @@ export function grown(
   // What was taken back is forgotten, together with all that came after it.
   const gone = chain.cells.findIndex((cell) => owners[cell] !== chain.seat);
   const kept = gone < 0 ? chain.cells : chain.cells.slice(0, gone);
-  const fresh = events.map(({ data }) => data).filter(({ seat, cell }) => owners[cell] === seat && !kept.includes(cell));
+  const fresh = events
+    .map(({ data }) => data)
+    .filter(({ seat, cell }) => owners[cell] === seat && !kept.includes(cell));
   // When more has changed than the events tell, the old chain may be long over.
   const connected = chain.coloured - (chain.cells.length - kept.length) + fresh.length === coloured;
   let seat = connected && kept.length > 0 ? chain.seat : null;

@@ -1,11 +1,11 @@
 /** Copolymer by Mark Steere: pen on printed paper. */
 
-import type { CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import { filled } from '../../words/words';
-import type { BoardKit, Option } from '../board';
+import { anyKit, type Option } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import type { CopolymerTypes } from './types';
 import { OPTIONS, REFUSALS } from './words';
 
 const SIDES = [6, 2, 3, 4, 5, 7, 8, 9, 10];
@@ -31,7 +31,7 @@ function rhombus([width, height]: readonly [number, number]): Value {
   return { value: `rhombus:${width}x${height}`, label };
 }
 
-export const kit: BoardKit<CopolymerView, CopolymerEvent> = {
+export const kit = anyKit<CopolymerTypes>({
   Board,
   Panel,
   status,
@@ -40,4 +40,4 @@ export const kit: BoardKit<CopolymerView, CopolymerEvent> = {
   refusals: REFUSALS,
   // The standard board comes first, being what is played unless somebody chooses.
   options: [{ key: 'board', label: OPTIONS.board, values: [...SIDES.map(hexagon), ...RHOMBI.map(rhombus)] }],
-};
+});

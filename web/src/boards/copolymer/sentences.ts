@@ -2,24 +2,17 @@
 
 import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import type { Viewer } from '../../wire/game';
-import type { CopolymerScene, Player } from '../../wire/table';
+import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent, BoardProps } from '../board';
+import { nameOf, seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import type { Chain } from './chain';
+import type { CopolymerTypes } from './types';
 import { CAPTION, MOVES, STATUS } from './words';
 
 /** So many cells of a turn are named one by one; more are counted. */
 const LISTED = 6;
-
-export function nameOf(players: readonly Player[], seat: number): string {
-  return players[seat - 1]?.name ?? String(seat);
-}
-
-/** The viewer's seat, or null for the public. */
-export function seatOf(viewer: Viewer): number | null {
-  return viewer === 'public' ? null : viewer.seat;
-}
 
 export function status(view: CopolymerView, viewer: Viewer, players: readonly Player[]): string {
   const [more, fewer] = [Math.max(...view.counts), Math.min(...view.counts)];
@@ -33,9 +26,7 @@ export function status(view: CopolymerView, viewer: Viewer, players: readonly Pl
   }
   const [seat = 1] = actingIn(view.turn);
   const asked =
-    seat !== you
-      ? say(STATUS.theirs, { name: nameOf(players, seat) })
-      : say(more === 0 ? STATUS.begin : STATUS.yours);
+    seat !== you ? say(STATUS.theirs, { name: nameOf(players, seat) }) : say(more === 0 ? STATUS.begin : STATUS.yours);
   return view.missing.includes(0) ? `${asked} ${say(STATUS.settled)}` : asked;
 }
 
@@ -59,10 +50,7 @@ export function connectionsOf(effects: readonly CopolymerEffect[]): CopolymerCel
 }
 
 /** What a sentence about the newest turn is made from. */
-type Table = Pick<
-  BoardProps<CopolymerView, CopolymerEvent, CopolymerEffect, CopolymerScene>,
-  'scene' | 'view' | 'viewer' | 'players'
->;
+type Table = Pick<BoardProps<CopolymerTypes>, 'scene' | 'view' | 'viewer' | 'players'>;
 
 /** What the newest turn has come to, for the line under the board. */
 export function told(table: Table, chain: Chain): string {

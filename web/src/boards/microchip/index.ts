@@ -1,13 +1,13 @@
 /** Microchip as the frame knows it. */
 
-import type { MicrochipEvent, MicrochipView } from '../../wire/microchip';
-import type { BoardKit } from '../board';
+import { anyKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import type { MicrochipTypes } from './types';
 import { PLAYERS_LABEL, PLAYERS_VALUES, REFUSALS } from './words';
 
-export const kit: BoardKit<MicrochipView, MicrochipEvent> = {
+export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
   status,
@@ -15,4 +15,4 @@ export const kit: BoardKit<MicrochipView, MicrochipEvent> = {
   describe,
   refusals: REFUSALS,
   options: [{ key: 'players', label: PLAYERS_LABEL, values: PLAYERS_VALUES }],
-};
+});

@@ -26,7 +26,13 @@ export const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];
 export const ANGLE: Readonly<Record<Side, number>> = { n: 0, e: 90, s: 180, w: 270 };
 
 /** How each shape is drawn before anybody turns it. */
-export const UNTURNED: Readonly<Record<Shape, MicrochipConnections>> = { E: 'n', S: 'ns', C: 'ne', T: 'nes', X: 'nesw' };
+export const UNTURNED: Readonly<Record<Shape, MicrochipConnections>> = {
+  E: 'n',
+  S: 'ns',
+  C: 'ne',
+  T: 'nes',
+  X: 'nesw',
+};
 
 const EMPTY: MicrochipConnections = '.';
 const WORD = /^(?:\.|n?e?s?w?)$/;

@@ -5,17 +5,16 @@ import type { MicrochipEvent, MicrochipView } from '../../wire/microchip';
 import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
+import { nameOf, seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { isTile } from './layout';
 import { NEWS, signed, STATUS, tileName, WORDS } from './words';
-
-const nameOf = (players: readonly Player[], seat: number) => players[seat - 1]?.name ?? String(seat);
 
 const names = (players: readonly Player[], seats: readonly number[]) =>
   seats.map((seat) => nameOf(players, seat)).join(say(WORDS.list));
 
 export function status(view: MicrochipView, viewer: Viewer, players: readonly Player[]): string {
-  const own = viewer === 'public' ? null : viewer.seat;
+  const own = seatOf(viewer);
   if (view.phase === 'over') return ending(view, own, players);
   if (view.phase === 'build') return building(view, own, players);
   if (typeof view.phase === 'object' && 'draft' in view.phase) {

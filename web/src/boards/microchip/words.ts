@@ -135,7 +135,10 @@ export const STATUS = {
   },
   waiting: { en: 'Your layout is in. Still building: {names}.', ja: '提出しました。製作中:{names}' },
   publicBuild: { en: 'Still building: {names}.', ja: '製作中:{names}' },
-  soloOver: { en: 'You score {points}; the proven best is {best}.', ja: '{points}点でした。証明済みの最高得点は{best}点です。' },
+  soloOver: {
+    en: 'You score {points}; the proven best is {best}.',
+    ja: '{points}点でした。証明済みの最高得点は{best}点です。',
+  },
   soloBest: {
     en: 'You score {points}: no layout of these tiles scores more!',
     ja: '{points}点。これ以上の配置はありません。お見事です!',
@@ -143,7 +146,10 @@ export const STATUS = {
   soloDone: { en: 'You score {points}.', ja: '{points}点でした。' },
   youWin: { en: 'You win with {points} points.', ja: '{points}点で、あなたの勝ちです。' },
   theyWin: { en: '{name} wins with {points} points.', ja: '{points}点で、{name}の勝ちです。' },
-  shared: { en: '{names} share the win with {points} points (M5.9).', ja: '{names}が{points}点で勝利を分け合います(M5.9)。' },
+  shared: {
+    en: '{names} share the win with {points} points (M5.9).',
+    ja: '{names}が{points}点で勝利を分け合います(M5.9)。',
+  },
 } as const satisfies Record<string, Entry>;
 
 export const NEWS = {

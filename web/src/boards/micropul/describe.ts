@@ -15,6 +15,7 @@ import type {
 import type { MicropulSceneTile, Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
+import { nameOf, seatOf } from '../seats';
 import { outcomeOf, winnersIn } from '../turn';
 import { keyOf, parse } from './actions';
 import type { Point } from './camera';
@@ -22,10 +23,6 @@ import { words } from './words';
 
 /** What the quarters of a tile show: upper left, upper right, lower left, lower right. */
 export type Face = MicropulSceneTile['faces'][number];
-
-const nameOf = (seat: number, players: readonly Player[]) => players[seat - 1]?.name ?? say(words.seat, { seat });
-
-export const seatOf = (viewer: Viewer): number | null => (viewer === 'public' ? null : viewer.seat);
 
 /** Whose turn it is and what is asked, or how the game ended. */
 export function status(
@@ -37,11 +34,11 @@ export function status(
   const { phase } = view;
   const me = seatOf(viewer);
   if ('deal' in phase) return say(words.dealing);
-  if ('take' in phase) return say(words.taking, { name: nameOf(phase.take, players) });
+  if ('take' in phase) return say(words.taking, { name: nameOf(players, phase.take) });
   if ('over' in phase) return over(phase.over, view, me, players);
   if (phase.act === me) return say(words.yourTurn, { choices: choices(legal) });
   const bot = players[phase.act - 1]?.kind === 'bot';
-  return say(bot ? words.botTurn : words.theirTurn, { name: nameOf(phase.act, players) });
+  return say(bot ? words.botTurn : words.theirTurn, { name: nameOf(players, phase.act) });
 }
 
 /** An action in words. */
@@ -73,23 +70,29 @@ function over(ending: MicropulEnding, view: MicropulView, me: number | null, pla
 function why(ending: MicropulEnding, players: readonly Player[]): string {
   if (ending === 'core_drawn') return say(words.coreDrawn);
   if (ending === 'passed') return say(words.allPassed);
-  return say(words.ranOut, { name: nameOf(ending.ran_out, players) });
+  return say(words.ranOut, { name: nameOf(players, ending.ran_out) });
 }
 
-function score(ending: MicropulEnding, outcome: Outcome, view: MicropulView, me: number | null, players: readonly Player[]): string {
+function score(
+  ending: MicropulEnding,
+  outcome: Outcome,
+  view: MicropulView,
+  me: number | null,
+  players: readonly Player[],
+): string {
   if (players.length === 1) return say(words.alone, { points: view.points[0] ?? 0 });
   // Who ran out has lost whatever the points: the numbers would only confuse.
   if (typeof ending === 'object') return '';
   const [most, least] = [Math.max(...view.points), Math.min(...view.points)];
   if (outcome.drawn) return say(words.drawn, { most });
   const [winner = 1] = winnersIn(outcome);
-  return say(winner === me ? words.youWin : words.wins, { name: nameOf(winner, players), most, least });
+  return say(winner === me ? words.youWin : words.wins, { name: nameOf(players, winner), most, least });
 }
 
 /** An event as a sentence; what nobody needs to read is empty. */
 export function sentence(event: BoardEvent<MicropulEvent>, _view: MicropulView, players: readonly Player[]): string {
   const { data } = event;
-  const name = (seat: number) => nameOf(seat, players);
+  const name = (seat: number) => nameOf(players, seat);
   if ('laid' in data) {
     const [seat, tile, , place] = data.laid;
     return say(words.laid, { name: name(seat), tile, at: keyOf(place) });
@@ -174,5 +177,5 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** Who has stones on a group. */
 export function ownersText(group: MicropulArea, players: readonly Player[]): string {
   const seats = new Set(group.stones.map(({ seat }) => seat));
-  return [...seats].map((seat) => nameOf(seat, players)).join(say(words.comma));
+  return [...seats].map((seat) => nameOf(players, seat)).join(say(words.comma));
 }

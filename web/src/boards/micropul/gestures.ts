@@ -5,10 +5,10 @@ import type { Point } from './camera';
 
 /** What a gesture asks of the camera, in pixels; points are counted from the middle. */
 export interface Moves {
-  pan(by: Point): void;
-  zoom(factor: number, at: Point): void;
+  pan: (by: Point) => void;
+  zoom: (factor: number, at: Point) => void;
   /** A finger or the mouse came down. */
-  press(kind: string): void;
+  press: (kind: string) => void;
 }
 
 /** A press that moves no further than this is a press, not a drag. */

@@ -1,10 +1,18 @@
 /** micropul as the frame knows it. */
 
-import type { MicropulEvent, MicropulView } from '../../wire/micropul';
-import type { BoardKit } from '../board';
+import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
 import Panel from './Panel.svelte';
+import type { MicropulTypes } from './types';
 import { options, refusals } from './words';
 
-export const kit: BoardKit<MicropulView, MicropulEvent> = { Board, Panel, status, sentence, describe, refusals, options };
+export const kit = anyKit<MicropulTypes>({
+  Board,
+  Panel,
+  status,
+  sentence,
+  describe,
+  refusals,
+  options,
+});

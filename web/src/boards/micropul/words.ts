@@ -124,7 +124,6 @@ export const words = {
   took: { en: '{name} took a tile from the supply.', ja: '{name} がストックからタイルを1枚取りました。' },
   claims: { en: '{name} claimed the group at {at}.', ja: '{name} が {at} のグループに石を置きました。' },
   passes: { en: '{name} could do nothing and passed (P8.1).', ja: '{name} はできることがなく、パスしました(P8.1)。' },
-  seat: { en: 'Seat {seat}', ja: '席{seat}' },
 
   // Beside the board.
   core: { en: 'Tiles left in the core', ja: 'コアの残り' },

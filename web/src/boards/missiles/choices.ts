@@ -24,12 +24,12 @@ function actionNamed(word: string | undefined): MissilesAction | undefined {
 /** Sorts the legal actions by the cards that play them. */
 export function cardsOf(view: Pick<MissilesView, 'config'>, legal: readonly string[]): Cards {
   const cards: Cards = { aimed: new Map(), alone: new Map(), swaps: new Map(), aims: new Map(), hold: null };
-  const seatOf = (name: string | undefined) => view.config.computers.findIndex((other) => other === name) + 1;
+  const seatNamed = (name: string | undefined) => view.config.computers.findIndex((other) => other === name) + 1;
   for (const text of legal) {
     const [first, second] = text.split(' ');
     const action = actionNamed(first);
     const swap = actionNamed(second);
-    const seat = seatOf(second);
+    const seat = seatNamed(second);
     if (text === 'hold') cards.hold = text;
     else if (first === 'swap' && swap) cards.swaps.set(swap, text);
     else if (first === 'aim' && seat > 0) cards.aims.set(seat, text);

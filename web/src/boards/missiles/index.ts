@@ -1,11 +1,11 @@
 /** Missiles & Microchips as the frame knows it. */
 
-import type { MissilesEvent, MissilesView } from '../../wire/missiles';
-import type { BoardKit } from '../board';
+import { anyKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
 import { describe, sentence, status } from './tell';
+import type { MissilesTypes } from './types';
 import { OPTIONS, REFUSALS } from './words';
 
 const SWITCH = [
@@ -18,7 +18,7 @@ const PLAYERS = ['3', '4', '5', '6'].map((value) => ({
   label: { en: OPTIONS.count.en.replace('{count}', value), ja: OPTIONS.count.ja.replace('{count}', value) },
 }));
 
-export const kit: BoardKit<MissilesView, MissilesEvent> = {
+export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
   status,
@@ -31,4 +31,4 @@ export const kit: BoardKit<MissilesView, MissilesEvent> = {
     { key: 'defcon', label: OPTIONS.defcon, values: SWITCH },
     { key: 'powers', label: OPTIONS.powers, values: SWITCH },
   ],
-};
+});

@@ -6,6 +6,7 @@ import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
 import type { BoardEvent } from '../board';
+import { seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { cardsOf } from './choices';
 import { computer } from './seats';
@@ -44,7 +45,7 @@ export function describe(text: string): string {
 }
 
 /** An event as a sentence. */
-export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView, _players: readonly Player[] = []): string {
+export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView): string {
   const { data } = event;
   const name = (seat: number) => computer(view, seat);
   if (data === 'dark') return say(NEWS.dark);
@@ -106,7 +107,7 @@ export function status(
   legal: readonly string[],
 ): string {
   const { phase } = view;
-  const me = viewer === 'public' ? null : viewer.seat;
+  const me = seatOf(viewer);
   const names = (seats: number[]) => list(seats.map((seat) => computer(view, seat)));
   const aside = (rest: string) => (me !== null && !view.alive.includes(me) ? say(STATUS.out, { rest }) : rest);
   if (phase === 'start') return say(STATUS.start);

@@ -112,7 +112,10 @@ export const NEWS = {
   },
   aimed: { en: 'Aim: {aims}.', ja: '照準:{aims}。' },
   held: { en: '{computer} holds.', ja: '{computer} はそのままです。' },
-  swapped: { en: '{computer} pays and swaps its action.', ja: '{computer} は費用を支払い、アクションを差し替えました。' },
+  swapped: {
+    en: '{computer} pays and swaps its action.',
+    ja: '{computer} は費用を支払い、アクションを差し替えました。',
+  },
   swappedTo: {
     en: '{computer} pays and swaps its action for {action}.',
     ja: '{computer} は費用を支払い、アクションを{action}に差し替えました。',
@@ -124,10 +127,19 @@ export const NEWS = {
   revealed: { en: 'Reveal: {actions}.', ja: '公開:{actions}。' },
   effect: { en: '{computer} {amount}: {why} ({clause}).', ja: '{computer} {amount}:{why}({clause})。' },
   settled: { en: 'Energy: {energy}.', ja: 'エネルギー:{energy}。' },
-  missiles: { en: 'M.A.D. takes its missiles: {left} left (X7.2).', ja: 'M.A.D.でミサイルが減り、残り{left}個です(X7.2)。' },
-  fell: { en: '{computer} has no energy and is out (X4.2).', ja: '{computer} はエネルギーがなくなり、脱落しました(X4.2)。' },
+  missiles: {
+    en: 'M.A.D. takes its missiles: {left} left (X7.2).',
+    ja: 'M.A.D.でミサイルが減り、残り{left}個です(X7.2)。',
+  },
+  fell: {
+    en: '{computer} has no energy and is out (X4.2).',
+    ja: '{computer} はエネルギーがなくなり、脱落しました(X4.2)。',
+  },
   dark: { en: 'The pile is empty: the dark side is up (X7.3).', ja: '山がなくなり、ダーク面になりました(X7.3)。' },
-  round: { en: 'Round {round}: {computer} has the start token.', ja: '第{round}ラウンド。スタートトークンは {computer} です。' },
+  round: {
+    en: 'Round {round}: {computer} has the start token.',
+    ja: '第{round}ラウンド。スタートトークンは {computer} です。',
+  },
 } satisfies Record<string, Entry>;
 
 export const STATUS = {
@@ -193,7 +205,10 @@ export const BOARD = {
   hold: { en: 'Hold', ja: 'そのまま' },
   holdLabel: { en: 'Hold: keep {action}', ja: 'そのまま:{action}' },
   swapLabel: { en: 'Swap for {action}, costs {price} energy', ja: '{action}に差し替える、費用はエネルギー{price}' },
-  aimLabel: { en: 'Aim at {target} instead, costs {price} energy', ja: 'ターゲットを {target} に差し替える、費用はエネルギー{price}' },
+  aimLabel: {
+    en: 'Aim at {target} instead, costs {price} energy',
+    ja: 'ターゲットを {target} に差し替える、費用はエネルギー{price}',
+  },
   price: { en: 'pay {price}', ja: '費用 {price}' },
   yours: { en: 'yours', ja: '選択済み' },
   holds: { en: 'holds', ja: 'そのまま' },
@@ -207,8 +222,14 @@ export const BOARD = {
   skip: { en: 'Skip', ja: 'スキップ' },
   goOn: { en: 'Continue', ja: '続ける' },
   report: { en: 'What happened in round {round}', ja: '第{round}ラウンドの結果' },
-  watching: { en: 'You are watching: the cards stay with the players.', ja: '観戦中です。カードは公開されるまで見えません。' },
-  outConsole: { en: 'You are out, and see what everybody sees (G2).', ja: 'あなたは脱落しました。見えるのは公開情報だけです(G2)。' },
+  watching: {
+    en: 'You are watching: the cards stay with the players.',
+    ja: '観戦中です。カードは公開されるまで見えません。',
+  },
+  outConsole: {
+    en: 'You are out, and see what everybody sees (G2).',
+    ja: 'あなたは脱落しました。見えるのは公開情報だけです(G2)。',
+  },
   ended: { en: 'The game has ended.', ja: 'ゲームは終わりました。' },
   separator: { en: ', ', ja: '、' },
 } satisfies Record<string, Entry>;
@@ -240,7 +261,12 @@ export const AMOUNT_ROWS: readonly { key: keyof MissilesAmounts; sign: '−' | '
   { key: 'attack', sign: '−', clause: 'X3.2', text: { en: 'Attack: target', ja: '攻撃:ターゲット' } },
   { key: 'mad', sign: '−', clause: 'X3.4', text: { en: 'M.A.D.: each besides', ja: 'M.A.D.:双方さらに' } },
   { key: 'block', sign: '−', clause: 'X3.5', text: { en: 'Block: each attacker', ja: 'ブロック:各攻撃者' } },
-  { key: 'firewall', sign: '−', clause: 'X3.6', text: { en: 'Firewall: attacker instead', ja: 'ファイアウォール:代わりに攻撃者' } },
+  {
+    key: 'firewall',
+    sign: '−',
+    clause: 'X3.6',
+    text: { en: 'Firewall: attacker instead', ja: 'ファイアウォール:代わりに攻撃者' },
+  },
   { key: 'idle', sign: '−', clause: 'X3.7', text: { en: 'Block unattacked: you', ja: '攻撃されないブロック:自分' } },
   { key: 'charge', sign: '+', clause: 'X3.8', text: { en: 'Charge: you', ja: 'チャージ:自分' } },
   { key: 'chain', sign: '+', clause: 'X3.9', text: { en: 'Chain: you instead', ja: 'チェイン:代わりに自分' } },
@@ -267,7 +293,10 @@ export const REFUSALS: Record<string, Entry> = {
     en: 'Now it is time to hold, or swap the action.',
     ja: '今は、そのままにするか、アクションを差し替えるときです。',
   },
-  'missiles.not_yourself': { en: '{computer} cannot aim at itself.', ja: '{computer} は自分自身をターゲットにできません。' },
+  'missiles.not_yourself': {
+    en: '{computer} cannot aim at itself.',
+    ja: '{computer} は自分自身をターゲットにできません。',
+  },
   'missiles.fallen_target': { en: '{target} is not in the game.', ja: '{target} はゲームに残っていません。' },
   'missiles.target_missing': { en: 'Name whom to aim at too.', ja: 'ターゲットも選んでください。' },
   'missiles.no_target_in_duel': {

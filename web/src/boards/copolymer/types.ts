@@ -1,0 +1,13 @@
+/** The forms in which Copolymer speaks. */
+
+import type { CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
+import type { CopolymerScene } from '../../wire/table';
+import type { GameTypes } from '../board';
+
+export interface CopolymerTypes extends GameTypes {
+  view: CopolymerView;
+  event: CopolymerEvent;
+  effect: CopolymerEffect;
+  scene: CopolymerScene;
+  trial: null;
+}

@@ -1,0 +1,13 @@
+/** The forms in which Microchip speaks. */
+
+import type { MicrochipEffect, MicrochipEvent, MicrochipView } from '../../wire/microchip';
+import type { MicrochipTrial } from '../../wire/table';
+import type { GameTypes } from '../board';
+
+export interface MicrochipTypes extends GameTypes {
+  view: MicrochipView;
+  event: MicrochipEvent;
+  effect: MicrochipEffect;
+  scene: null;
+  trial: MicrochipTrial;
+}

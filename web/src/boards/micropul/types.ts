@@ -1,0 +1,13 @@
+/** The forms in which micropul speaks. */
+
+import type { MicropulEffect, MicropulEvent, MicropulView } from '../../wire/micropul';
+import type { MicropulScene } from '../../wire/table';
+import type { GameTypes } from '../board';
+
+export interface MicropulTypes extends GameTypes {
+  view: MicropulView;
+  event: MicropulEvent;
+  effect: MicropulEffect;
+  scene: MicropulScene;
+  trial: null;
+}
