@@ -64,7 +64,8 @@ fn reads_back<G: Notation, T: Eq + Debug>(
     }
 }
 
-/// A configuration's list of settings, applied to any preset, gives the configuration again.
+/// A configuration's list of settings, applied to any preset, gives the configuration again, and every setting is
+/// described.
 ///
 /// # Errors
 /// Where it does not hold.
@@ -79,6 +80,12 @@ pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Br
             .find(|(key, value)| format!("{key}{value}").contains(|c: char| c.is_whitespace() || c == '='))
         {
             return broken(format!("{key}={value} cannot stand on a record's line"));
+        }
+        let described = G::Config::describe();
+        if !described.iter().map(|(key, _)| key).eq(list.iter().map(|(key, _)| key))
+            || described.iter().any(|(_, sentence)| sentence.is_empty())
+        {
+            return broken(format!("the settings are {list:?}, but described are {described:?}"));
         }
         for (preset, _) in &presets {
             let mut settings = vec![("preset".to_owned(), (*preset).to_owned())];

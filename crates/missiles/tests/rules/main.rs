@@ -6,6 +6,7 @@ mod kernel;
 mod powers;
 mod script;
 mod secrets;
+mod texts;
 mod vectors;
 
 use game::laws::{Comparisons, Specimen};
