@@ -4,6 +4,7 @@ mod cases;
 mod enumeration;
 mod kernel;
 mod rest;
+mod texts;
 
 use copolymer::{Cell, Config, Copolymer, Shape};
 use game::Seat;
