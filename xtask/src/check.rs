@@ -12,7 +12,7 @@ use crate::wire;
 use crate::workspace::Workspace;
 
 /// Tests that take several seconds each, because they play until frequencies can be told apart. They are left to `test`.
-const LONG: &[&str] = &[
+pub(crate) const LONG: &[&str] = &[
     "worlds_have_their_frequency",
     "a_million_pairs_of_positions_look_alike",
     "legal::",

@@ -17,6 +17,7 @@ mod bench;
 mod check;
 mod columns;
 mod levels;
+mod mutants;
 mod play;
 mod stage;
 mod tally;
@@ -107,6 +108,13 @@ const COMMANDS: &[Command] = &[
         most: 1,
         about: "time and instruction counts of the hot paths, in one table",
         run: bench::run,
+    },
+    Command {
+        name: "mutants",
+        arguments: "[CRATE]",
+        most: 1,
+        about: "change the rules in small ways and see whether their tests notice; takes about an hour",
+        run: mutants::run,
     },
 ];
 

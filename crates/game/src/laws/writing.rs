@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use super::walk::{Walk, everywhere, games, whole_games};
-use super::{Broken, Specimen};
+use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{
     Actor, Ending, Heading, MAX_SEATS, Nonce, Notation, NotationError, Random, RawRecord, Record, Secret,
@@ -15,6 +15,7 @@ use crate::{
 /// # Errors
 /// Where it does not hold.
 pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let (mut draws, mut events) = (0, 0);
     everywhere(specimen, |walk| {
         let config = walk.config.clone();
         for step in steps(&walk.position) {
@@ -24,6 +25,7 @@ pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
                     reads_back(walk, &text, &action, G::parse_action(&config, &text))?;
                 }
                 Step::Chance(chance) => {
+                    draws += 1;
                     let text = G::write_chance(&config, chance);
                     reads_back(walk, &text, &chance, G::parse_chance(&config, &text))?;
                 }
@@ -35,13 +37,16 @@ pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
         for &step in next.iter().take(6) {
             for viewer in Viewer::all(walk.position.seats()) {
                 for event in walk.position.told(viewer, step) {
+                    events += 1;
                     let (actor, text) = G::write_event(&config, &event);
                     reads_back(walk, &text, &event, G::parse_event(&config, actor, &text))?;
                 }
             }
         }
         Ok(())
-    })
+    })?;
+    enough("events", events, 1)?;
+    enough("steps of chance", draws, specimen.at_least.draws)
 }
 
 fn reads_back<G: Notation, T: Eq + Debug>(
@@ -59,12 +64,14 @@ fn reads_back<G: Notation, T: Eq + Debug>(
     }
 }
 
-/// A configuration's list of settings, applied to any preset, gives the configuration again.
+/// A configuration's list of settings, applied to any preset, gives the configuration again, and every setting is
+/// described.
 ///
 /// # Errors
 /// Where it does not hold.
 pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     let presets = G::Config::presets();
+    enough("presets", presets.len() as u64, 1)?;
     for config in specimen.configs.iter().chain(presets.iter().map(|(_, config)| config)) {
         let list = config.list();
         let broken = |what: String| Err(Broken::new::<G>(config, &[], what));
@@ -73,6 +80,12 @@ pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Br
             .find(|(key, value)| format!("{key}{value}").contains(|c: char| c.is_whitespace() || c == '='))
         {
             return broken(format!("{key}={value} cannot stand on a record's line"));
+        }
+        let described = G::Config::describe();
+        if !described.iter().map(|(key, _)| key).eq(list.iter().map(|(key, _)| key))
+            || described.iter().any(|(_, sentence)| sentence.is_empty())
+        {
+            return broken(format!("the settings are {list:?}, but described are {described:?}"));
         }
         for (preset, _) in &presets {
             let mut settings = vec![("preset".to_owned(), (*preset).to_owned())];
@@ -145,9 +158,11 @@ pub fn records_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Bro
 /// # Errors
 /// Where it does not hold.
 pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut draws = 0;
     for mut walk in games(specimen)? {
         let seats = walk.position.seats();
-        let secret = Secret::new([walk.rng.below(256) as u8; 32]);
+        let byte = walk.rng.below(256) as u8;
+        let secret = Secret::new([byte; 32]);
         let nonces = vec![Nonce::new([7; 16]); seats];
         let shuffle = Shuffle::new(&secret, &nonces);
         let mut drawn = 0;
@@ -161,6 +176,7 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
             };
             walk.take(step);
         }
+        draws += u64::from(drawn);
         let mut record = record(&walk);
         record.heading.shuffle = Some(ShuffleHeader {
             commitment: secret.commitment(),
@@ -178,16 +194,14 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
         if Record::<G>::parse(&record.to_string()).as_ref() != Ok(&record) {
             return Err(walk.broken("a record with a shuffle does not read back"));
         }
-        let other = Secret::new([walk.rng.below(256) as u8 ^ 0x80; 32]);
-        if other != secret {
-            record.heading.shuffle =
-                Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(other) });
-            if record.verify().wrong.is_empty() {
-                return Err(walk.broken("another secret verifies too"));
-            }
+        let other = Secret::new([byte ^ 0x80; 32]);
+        record.heading.shuffle =
+            Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(other) });
+        if record.verify().wrong.is_empty() {
+            return Err(walk.broken("another secret verifies too"));
         }
     }
-    Ok(())
+    enough("steps of chance", draws, specimen.at_least.draws)
 }
 
 /// A record that is cut off, or has a character changed, is refused with its line or read; nothing panics.
@@ -195,6 +209,7 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
 /// # Errors
 /// Where it does not hold.
 pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let (mut accepted, mut refused) = (0, 0);
     whole_games(specimen, |walk| {
         let text = record(walk).to_string();
         let lines = text.lines().count();
@@ -239,10 +254,14 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
                 _ => damaged.insert(place, other),
             }
             let damaged: String = damaged.into_iter().collect();
-            if let Ok(read) = Record::<G>::parse(&damaged)
-                && Record::parse(&read.to_string()).as_ref() != Ok(&read)
-            {
-                return Err(walk.broken(format!("what was read from this does not read back:\n{damaged}")));
+            match Record::<G>::parse(&damaged) {
+                Ok(read) if Record::parse(&read.to_string()).as_ref() != Ok(&read) => {
+                    return Err(
+                        walk.broken(format!("what was read from this does not read back:\n{damaged}"))
+                    );
+                }
+                Ok(_) => accepted += 1,
+                Err(_) => refused += 1,
             }
             // As if it were what somebody saw, at the table or not.
             for viewer in Viewer::all(MAX_SEATS) {
@@ -258,7 +277,9 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
             }
         }
         Ok(())
-    })
+    })?;
+    enough("damaged records that are read", accepted, 1)?;
+    enough("damaged records that are refused", refused, 1)
 }
 
 /// A game played at random; the number decides everything in it.

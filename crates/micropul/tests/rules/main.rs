@@ -9,7 +9,7 @@ mod replays;
 mod script;
 
 use game::Game;
-use game::laws::Specimen;
+use game::laws::{Comparisons, Specimen};
 use micropul::{Action, Cell, Config, Micropul, Phase, Place, Tile};
 
 /// Every tile in every position at every place near the table, a stone on every quarter near it, and the rest.
@@ -69,6 +69,7 @@ fn specimen() -> Specimen<Micropul> {
         tiny: vec![(Config::new(2), 2)],
         universe,
         invariant: conserved,
+        at_least: Comparisons { pairs: 100, worlds: 80, simultaneous: 0, draws: 100 },
     }
 }
 

@@ -252,7 +252,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     fn view(&self, viewer: Viewer) -> View {
         let mut cards = [None; 2];
         for seat in Seat::all(2) {
-            if viewer.is(seat) || self.shown() || FAULT == fault::LEAKING_VIEW {
+            if viewer.is(seat) || self.shown() || matches!(FAULT, fault::LEAKING_VIEW | fault::OPEN_CARDS) {
                 cards[seat.index()] = self.cards[seat.index()];
             }
         }
@@ -264,7 +264,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
         match step {
             Step::Chance(card) => {
                 let seat = Seat::new(usize::from(self.cards[0].is_some()));
-                let told = viewer.is(seat) || FAULT == fault::LEAKING_EVENT;
+                let told = viewer.is(seat) || matches!(FAULT, fault::LEAKING_EVENT | fault::OPEN_CARDS);
                 out.push(Event::Dealt(seat, told.then_some(card)));
             }
             Step::Act(seat, bet) => {
@@ -285,7 +285,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
         match *event {
             Event::Dealt(seat, card) if seat.index() == view.dealt => {
                 view.dealt += 1;
-                if view.viewer.is(seat) {
+                if view.viewer.is(seat) || FAULT == fault::OPEN_CARDS {
                     view.cards[seat.index()] = card;
                 }
             }
