@@ -71,7 +71,7 @@ fn crates(workspace: &Workspace) -> Result<Vec<String>> {
             found.insert(name);
         }
     }
-    let hosts = HOSTS.iter().filter(|name| workspace.has_crate(name)).map(|name| (*name).to_string());
+    let hosts = HOSTS.iter().map(|name| (*name).to_string());
     Ok(found.into_iter().chain(hosts).collect())
 }
 

@@ -20,7 +20,10 @@ pub(crate) struct Module {
 }
 
 /// Every module the page loads.
-pub(crate) const MODULES: &[Module] = &[Module { package: "wasm", profile: "wasm", name: "engine" }];
+pub(crate) const MODULES: &[Module] = &[
+    Module { package: "wasm-table", profile: "wasm-table", name: "table" },
+    Module { package: "wasm-bots", profile: "wasm-bots", name: "bots" },
+];
 
 /// The folder the page loads them from, inside its own.
 const GENERATED: &str = "src/engine/generated";

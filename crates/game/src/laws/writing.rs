@@ -7,7 +7,7 @@ use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{
     Actor, Ending, Heading, MAX_SEATS, Nonce, Notation, NotationError, Random, RawRecord, Record, Secret,
-    Settings, Shuffle, ShuffleHeader, Step, Viewer, ViewerRecord, apply_settings,
+    Setting, Settings, Shuffle, ShuffleHeader, Step, Viewer, ViewerRecord, apply_settings,
 };
 
 /// Every step and event reads back as what was written, and different ones are written differently.
@@ -64,6 +64,23 @@ fn reads_back<G: Notation, T: Eq + Debug>(
     }
 }
 
+/// What is wrong with the description of a setting: forms and help are made from it.
+fn misdescribed<C: Settings>(config: &C, setting: &Setting) -> Option<String> {
+    let accepts = |key: &str, value: &str| config.clone().set(key, value).is_ok();
+    let key = setting.key;
+    if setting.about.is_empty() || setting.clause.is_empty() {
+        return Some(format!("nothing is said about {key}, or no clause"));
+    }
+    if let Some(value) = setting.examples().iter().find(|value| !accepts(key, value)) {
+        return Some(format!("{key}={value} is an example, but is refused"));
+    }
+    if accepts(key, "?") {
+        return Some(format!("{key} accepts anything"));
+    }
+    let (other, value) = setting.needs?;
+    (!accepts(other, value)).then(|| format!("{key} needs {other}={value}, which is refused"))
+}
+
 /// A configuration's list of settings, applied to any preset, gives the configuration again, and every setting is
 /// described.
 ///
@@ -81,11 +98,12 @@ pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Br
         {
             return broken(format!("{key}={value} cannot stand on a record's line"));
         }
-        let described = G::Config::describe();
-        if !described.iter().map(|(key, _)| key).eq(list.iter().map(|(key, _)| key))
-            || described.iter().any(|(_, sentence)| sentence.is_empty())
-        {
+        let described = G::Config::settings();
+        if !described.iter().map(|setting| setting.key).eq(list.iter().map(|(key, _)| *key)) {
             return broken(format!("the settings are {list:?}, but described are {described:?}"));
+        }
+        if let Some(wrong) = described.iter().find_map(|setting| misdescribed(config, setting)) {
+            return broken(wrong);
         }
         for (preset, _) in &presets {
             let mut settings = vec![("preset".to_owned(), (*preset).to_owned())];
