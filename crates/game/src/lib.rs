@@ -39,7 +39,7 @@ pub use preview::Preview;
 pub use random::{ChaCha, Pcg, Random};
 pub use record::{
     Ending, HeaderLine, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
-    given_up,
+    resignation_outcome,
 };
 pub use seat::{MAX_SEATS, Seat, SeatError, SeatSet};
 pub use settings::{ConfigError, Settings, apply_settings};

@@ -2,7 +2,7 @@
 
 use game::{
     Ending, Heading, Nonce, Outcome, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn,
-    Viewer, ViewerRecord, given_up,
+    Viewer, ViewerRecord, resignation_outcome,
 };
 
 use crate::hosted::Hosted;
@@ -402,7 +402,7 @@ impl<G: Hosted> Table<G> {
         heading.players = self.log.players().into_iter().map(|player| player.name).collect();
         (heading.ending, heading.result) = match (self.position.turn(), self.log.resigned()) {
             (Turn::Over(outcome), _) => (Ending::PlayedOut, Some(outcome)),
-            (_, Some(seat)) => (Ending::Resigned(seat), Some(given_up(&self.position, seat))),
+            (_, Some(seat)) => (Ending::Resigned(seat), Some(resignation_outcome(&self.position, seat))),
             _ => (Ending::Unfinished, None::<Outcome>),
         };
     }
