@@ -1,16 +1,16 @@
 //! Players of Microchip.
 //!
-//! Everything is open while tiles are drafted (§M4), so a level imagines how the rest of the pool is shared out
-//! ([`future`]), has the solver say what everybody could build then, and looks for the best way through the draw column
-//! ([`draft`]). What is built is the solver's: the best microchip there is, or, at lower levels, the best of the tiles that
-//! were not overlooked ([`build`]). How the levels differ is said in [`skill`].
+//! Drafting is open (§M4), so a level simulates how the rest of the pool is shared out (`draft_state.rs`), asks the
+//! solver what everybody could build then, and searches the draw column for the best tile (`draft.rs`). The solver also
+//! chooses what is built: the best microchip, or, at lower levels, the best one without the tiles they overlook
+//! (`build.rs`). `skill.rs` lists how the levels differ.
 
 mod advice;
 mod build;
 mod draft;
-mod future;
+mod draft_state;
 mod gain;
-mod glance;
+mod heuristic;
 mod reasons;
 mod skill;
 mod solved;
@@ -21,7 +21,7 @@ use game::Seat;
 use self::build::Site;
 use self::gain::Gain;
 use self::skill::Skill;
-use crate::judged::Judged;
+use crate::scored::ScoredAction;
 use crate::{Advice, Level, Levelled, Player, Seen};
 
 impl Levelled for Microchip {
@@ -30,12 +30,12 @@ impl Levelled for Microchip {
         match (seen.actions(), Site::of(seen)) {
             ([only], _) => *only,
             (_, Some(site)) => Action::Build(site.next(&site.layout(&skill))),
-            (_, None) => draft::judge(&skill, seen)[0].action,
+            (_, None) => draft::evaluate(&skill, seen)[0].action,
         }
     }
 
     fn advise(seen: &Seen<Microchip>) -> Advice<Microchip> {
-        advice::advise(seen, &judge(seen))
+        advice::advise(seen, &evaluate(seen))
     }
 
     const BASELINES: &'static [&'static str] = &["gain"];
@@ -45,16 +45,16 @@ impl Levelled for Microchip {
     }
 }
 
-/// What the strongest level makes of every action, the best first; at least one.
-fn judge(seen: &Seen<Microchip>) -> Vec<Judged<Action>> {
+/// Evaluates every action with the strongest level. The best comes first; there is at least one.
+fn evaluate(seen: &Seen<Microchip>) -> Vec<ScoredAction<Action>> {
     match Site::of(seen) {
-        Some(site) => build::judge(seen, &site),
-        None => draft::judge(&Skill::of(Level::MASTER), seen),
+        Some(site) => build::evaluate(seen, &site),
+        None => draft::evaluate(&Skill::of(Level::MASTER), seen),
     }
 }
 
-/// The whole layout this level hands in from a view in which the seat is building: [`Levelled::choose`] follows it square by
-/// square. What is laid already stays as it lies. Nothing, if the seat is not building.
+/// The whole layout this level hands in from a view in which the seat is building: [`Levelled::choose`] follows it
+/// square by square. What is laid already stays as it lies. Nothing, if the seat is not building.
 pub fn microchip_layout(level: Level, view: &View, seat: Seat) -> Option<Layout> {
     Site::in_view(view, seat).map(|site| site.layout(&Skill::of(level)))
 }
