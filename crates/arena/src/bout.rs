@@ -5,7 +5,7 @@ use std::time::Duration;
 use bots::Seen;
 use game::{
     Ending, Heading, Nonce, Notation, Outcome, Pcg, Random, Record, Seat, Secret, Shuffle, ShuffleHeader,
-    Step, Turn, given_up,
+    Step, Turn, resignation_outcome,
 };
 
 use crate::clock::{passing_time, processor_time};
@@ -126,7 +126,7 @@ pub fn play<G: Notation>(
                             _ => Ending::Resigned(seat),
                         };
                         forfeit = Some((seat, fault));
-                        break given_up(&position, seat);
+                        break resignation_outcome(&position, seat);
                     }
                 }
             }

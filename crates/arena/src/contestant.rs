@@ -53,9 +53,9 @@ pub enum Fault {
 }
 
 /// A player of our own never fails.
-pub struct Own<G: Game>(pub Box<dyn Player<G>>);
+pub struct BuiltIn<G: Game>(pub Box<dyn Player<G>>);
 
-impl<G: Game> Contestant<G> for Own<G> {
+impl<G: Game> Contestant<G> for BuiltIn<G> {
     fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
         Ok(self.0.choose(question.seen))
     }

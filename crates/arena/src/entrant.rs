@@ -8,7 +8,7 @@ use bots::Levelled;
 use game::{MAX_SEATS, Notation};
 use serde::Serialize;
 
-use crate::{CommandError, Contestant, External, Own};
+use crate::{BuiltIn, CommandError, Contestant, External};
 
 /// What stands before the command line of a program.
 const EXEC: &str = "exec:";
@@ -31,16 +31,16 @@ pub enum Entrant {
 /// What a word of a list of players means: how many of a kind, and of which.
 ///
 /// ```
-/// assert_eq!(arena::several(" 3 * level4"), Ok((3, "level4")));
-/// assert_eq!(arena::several("exec:echo 2*3"), Ok((1, "exec:echo 2*3")));
+/// assert_eq!(arena::parse_count(" 3 * level4"), Ok((3, "level4")));
+/// assert_eq!(arena::parse_count("exec:echo 2*3"), Ok((1, "exec:echo 2*3")));
 /// for word in ["0*level4", "99*level4", "*level4"] {
-///     assert!(arena::several(word).is_err());
+///     assert!(arena::parse_count(word).is_err());
 /// }
 /// ```
 ///
 /// # Errors
 /// If there are none, or more than any game has seats.
-pub fn several(word: &str) -> Result<(usize, &str), CountError> {
+pub fn parse_count(word: &str) -> Result<(usize, &str), CountError> {
     let word = word.trim();
     match word.split_once('*') {
         Some((count, kind)) if count.trim().chars().all(|letter| letter.is_ascii_digit()) => {
@@ -58,7 +58,7 @@ pub fn several(word: &str) -> Result<(usize, &str), CountError> {
 pub fn entrants<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Entrant>, CountError> {
     let mut all = Vec::new();
     for word in words {
-        let (count, name) = several(word)?;
+        let (count, name) = parse_count(word)?;
         all.extend(std::iter::repeat_n(Entrant::named(name), count));
     }
     Ok(all)
@@ -124,7 +124,7 @@ impl Entrant {
         match self {
             Entrant::Program(command) => Ok(Box::new(External::new(command, time)?)),
             Entrant::Own(name) => match bots::player::<G>(name) {
-                Some(player) => Ok(Box::new(Own(player))),
+                Some(player) => Ok(Box::new(BuiltIn(player))),
                 None => Err(EntrantError::Unknown {
                     name: name.clone(),
                     game: G::TITLE,

@@ -17,8 +17,10 @@ mod seating;
 mod series;
 
 pub use bout::{Bout, Deal, Thinking, play};
-pub use contestant::{Contestant, Fault, Own, Question};
-pub use entrant::{CountError, Entrant, EntrantError, entrants, several};
+pub use contestant::{BuiltIn, Contestant, Fault, Question};
+/// The former name of [`parse_count`].
+pub use entrant::parse_count as several;
+pub use entrant::{CountError, Entrant, EntrantError, entrants, parse_count};
 pub use estimate::{Estimate, Interval, elo};
 pub use external::{CommandError, External};
 pub use program::end_programs;

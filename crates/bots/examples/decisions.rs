@@ -1,7 +1,7 @@
 //! Compares the choices of this build with the stored ones.
 //!
-//! Natively it prints what differs. Built for the browser's target it has no output, and its exit code tells: 0
-//! when all are equal.
+//! Natively it prints the differences. Built for the browser's target it has no output. The exit code is 0 if all
+//! choices are equal.
 //!
 //! ```text
 //! cargo run --release --package bots --example decisions

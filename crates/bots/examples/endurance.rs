@@ -4,8 +4,8 @@
 //! cargo run --release --package bots --example endurance -- [GAMES [LEVEL [GAME]]]
 //! ```
 //!
-//! `GAMES` for each game, 1,000 unless told otherwise, over all its presets and numbers of players in turn; `LEVEL` is
-//! level1 unless told otherwise; `GAME` is the name of one. The exit code is 1 if a choice was refused.
+//! `GAMES` is the number of games for each game, 1,000 by default; presets and numbers of players take turns. `LEVEL`
+//! is level1 by default. `GAME` is the name of the only game to play. The exit code is 1 if a choice was refused.
 
 #![expect(clippy::print_stdout, reason = "a program for people to run")]
 

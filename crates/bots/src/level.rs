@@ -7,10 +7,10 @@ use game::{Notation, Seat};
 
 use crate::{Advice, Player, Reason, Seen, Value};
 
-/// How strong a player is: from 1, who makes a first-timer's mistakes, to 5, who is hard to beat.
+/// How strong a player is, from 1, which makes a first-timer's mistakes, to 5, which is hard to beat.
 ///
-/// A level is a player of every game that has levels. It keeps nothing between decisions and counts its thinking in
-/// work, never in time, so it plays the same everywhere.
+/// A level is a player of every game that is [`Levelled`]. It keeps nothing between decisions and limits its thinking
+/// by work, never by time, so it plays the same everywhere.
 ///
 /// ```
 /// use bots::Level;
@@ -34,7 +34,7 @@ impl Level {
         self.0
     }
 
-    /// Where the level stands in a list of five.
+    /// The index of the level in a list of five.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -64,13 +64,13 @@ impl FromStr for Level {
 
 /// A game that has players of every level, and advice from the strongest.
 pub trait Levelled: Notation {
-    /// What a player of this level does: a pure function of its arguments, natively and in a browser.
+    /// The choice of a player of this level: a pure function of its arguments, natively and in a browser.
     fn choose(level: Level, seen: &Seen<Self>) -> Self::Action;
 
-    /// What the strongest player would say to somebody in this seat: the best actions, what they are worth, and why.
+    /// The advice of the strongest level: the best actions, their values, and the reasons for them.
     fn advise(seen: &Seen<Self>) -> Advice<Self>;
 
-    /// How much less than what is advised there an action is worth: for a review, which asks about one that was taken.
+    /// How much less an action is worth than the advised one. Reviews ask this about actions that were taken.
     fn cost(_seen: &Seen<Self>, advice: &Advice<Self>, action: Self::Action) -> Option<f64> {
         advice.cost_of(action)
     }

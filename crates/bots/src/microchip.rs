@@ -1,28 +1,28 @@
 //! Players of Microchip.
 //!
-//! Everything is open while tiles are drafted (§M4), so a level imagines how the rest of the pool is shared out
-//! ([`future`]), has the solver say what everybody could build then, and looks for the best way through the draw column
-//! ([`draft`]). What is built is the solver's: the best microchip there is, or, at lower levels, the best of the tiles that
-//! were not overlooked ([`build`]). How the levels differ is said in [`skill`].
+//! Drafting is open (§M4), so a level simulates how the rest of the pool is shared out (`draft_state.rs`), asks the
+//! solver what everybody could build then, and searches the draw column for the best tile (`draft.rs`). The solver also
+//! chooses what is built: the best microchip, or, at lower levels, the best one without the tiles they overlook
+//! (`build.rs`). `skill.rs` lists how the levels differ.
 
 mod advice;
 mod build;
 mod draft;
-mod future;
+mod draft_state;
 mod gain;
-mod glance;
+mod heuristic;
 mod reasons;
 mod skill;
 mod solved;
 
-use ::microchip::{Action, Judgement, Layout, Microchip, Puzzle, View};
 use game::Seat;
+use games::microchip::{Action, Judgement, Layout, Microchip, Puzzle, View};
 
 use self::build::Site;
 use self::gain::Gain;
 use self::reasons::{PROVEN, UNUSED};
 use self::skill::Skill;
-use crate::judged::Judged;
+use crate::scored::ScoredAction;
 use crate::{Advice, Level, Levelled, Player, Reason, Seen, Value, WeighedWhole, WholeAdvice};
 
 /// How much work the proof of a layout may take in a review: some seconds, which hands that are drafted never need.
@@ -34,12 +34,12 @@ impl Levelled for Microchip {
         match (seen.actions(), Site::of(seen)) {
             ([only], _) => *only,
             (_, Some(site)) => Action::Build(site.next(&site.layout(&skill))),
-            (_, None) => draft::judge(&skill, seen)[0].action,
+            (_, None) => draft::evaluate(&skill, seen)[0].action,
         }
     }
 
     fn advise(seen: &Seen<Microchip>) -> Advice<Microchip> {
-        advice::advise(seen, &judge(seen))
+        advice::advise(seen, &evaluate(seen))
     }
 
     /// What [`choose`](Levelled::choose) follows square by square.
@@ -69,10 +69,10 @@ impl Levelled for Microchip {
     }
 }
 
-/// What the strongest level makes of every action, the best first; at least one.
-fn judge(seen: &Seen<Microchip>) -> Vec<Judged<Action>> {
+/// Evaluates every action with the strongest level. The best comes first; there is at least one.
+fn evaluate(seen: &Seen<Microchip>) -> Vec<ScoredAction<Action>> {
     match Site::of(seen) {
-        Some(site) => build::judge(seen, &site),
-        None => draft::judge(&Skill::of(Level::MASTER), seen),
+        Some(site) => build::evaluate(seen, &site),
+        None => draft::evaluate(&Skill::of(Level::MASTER), seen),
     }
 }

@@ -51,7 +51,7 @@ pub use random::{ChaCha, Pcg, Random};
 pub use random_play::{RandomPlay, RandomPlayOptions};
 pub use record::{
     Ending, HeaderLine, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
-    given_up,
+    resignation_outcome,
 };
 pub use seat::{MAX_SEATS, Seat, SeatError, SeatSet};
 pub use setting::{Outline, Setting, SettingKind, SizeRange};

@@ -154,7 +154,7 @@ impl Verification {
             (Ending::Resigned(seat) | Ending::TimedOut(seat), None) => {
                 let could = end.in_play().contains(seat)
                     && (matches!(ending, Ending::Resigned(_)) || end.turn().seats().contains(seat));
-                self.claim(could && result == Some(given_up(end, seat)), || {
+                self.claim(could && result == Some(resignation_outcome(end, seat)), || {
                     format!("'{ending}' does not go with the result '{written}' here")
                 });
             }
@@ -180,7 +180,7 @@ impl Verification {
 }
 
 /// The result when `seat` gives up: everybody else who is still in play wins.
-pub fn given_up<G: Notation>(position: &G, seat: Seat) -> Outcome {
+pub fn resignation_outcome<G: Notation>(position: &G, seat: Seat) -> Outcome {
     Outcome::won_by(position.in_play().without(SeatSet::only(seat)), position.seats())
 }
 

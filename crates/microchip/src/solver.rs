@@ -10,10 +10,10 @@ mod colour_bound;
 mod domain;
 mod lattice;
 mod prices;
-mod refuted;
 mod search;
 mod sums;
 mod supply;
+mod transposition;
 mod worth;
 
 use serde::Serialize;
@@ -85,10 +85,10 @@ impl Puzzle {
     }
 
     /// The same with an amount of work that is bounded, whatever the puzzle: nothing, if that was not enough.
-    pub fn solve_within(&self, mut breaths: u32) -> Option<Solution> {
+    pub fn solve_within(&self, mut work_units: u32) -> Option<Solution> {
         let answer = self.solve_while(|| {
-            breaths = breaths.saturating_sub(1);
-            breaths > 0
+            work_units = work_units.saturating_sub(1);
+            work_units > 0
         });
         if let Answer::Proven(solution) = answer { Some(solution) } else { None }
     }

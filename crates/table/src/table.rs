@@ -2,7 +2,7 @@
 
 use game::{
     Championship, ChampionshipStanding, Ending, Heading, Nonce, Outcome, Record, Seat, SeatSet, Secret,
-    Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, given_up,
+    Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
 };
 
 use crate::log::{Entry, Opened, TableLog};
@@ -405,7 +405,7 @@ impl<G: TableGame> Table<G> {
         heading.extra.extend(championship.map(|text| (CHAMPIONSHIP_HEADER.to_owned(), text.to_string())));
         (heading.ending, heading.result) = match (self.position.turn(), self.log.resigned()) {
             (Turn::Over(outcome), _) => (Ending::PlayedOut, Some(outcome)),
-            (_, Some(seat)) => (Ending::Resigned(seat), Some(given_up(&self.position, seat))),
+            (_, Some(seat)) => (Ending::Resigned(seat), Some(resignation_outcome(&self.position, seat))),
             _ => (Ending::Unfinished, None::<Outcome>),
         };
     }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use bots::{CopolymerSearch, CopolymerSolver, Level, Player, RandomPlayer, Seen, contest};
+use bots::copolymer::{Search, Solver};
+use bots::{Level, Player, RandomPlayer, Seen, contest};
 use copolymer::{Copolymer, Shape};
 use game::{Game, Seat};
 
@@ -75,7 +76,7 @@ fn a_master_plays_endings_exactly() {
     for number in 0..10 {
         let position = position("hexagon:6", 12, number);
         let seen = Seen::of(&position, position.to_act(), number).expect("a cell is empty");
-        let solution = CopolymerSolver::new(&position).expect("few cells are empty").solve();
+        let solution = Solver::new(&position).expect("few cells are empty").solve();
         assert!(solution.best.contains(&Level::MASTER.choose(&seen)));
     }
 }
@@ -83,14 +84,11 @@ fn a_master_plays_endings_exactly() {
 /// On boards small enough to look at everything, plain tree search finds what the solver proves.
 #[test]
 fn tree_search_finds_what_is_proven() {
-    for (search, name) in [
-        (CopolymerSearch::plain(20_000, 0.7), "plain"),
-        (CopolymerSearch::all_as_first(20_000), "all as first"),
-    ] {
+    for (search, name) in [(Search::uct(20_000, 0.7), "plain"), (Search::amaf(20_000), "all as first")] {
         let (mut found, mut asked) = (0, 0);
         for number in 0..30 {
             let position = position(["rhombus:3x5", "hexagon:3", "hexagon:4"][number % 3], 8, number as u64);
-            let solution = CopolymerSolver::new(&position).expect("few cells are empty").solve();
+            let solution = Solver::new(&position).expect("few cells are empty").solve();
             if solution.best.len() == position.empty_count() {
                 continue;
             }
@@ -99,7 +97,7 @@ fn tree_search_finds_what_is_proven() {
             // Plain search counts wins alone, so it may give cells away in a game that is decided.
             let choice = search.choose(&seen);
             let next = crate::after(&position, choice);
-            let margin = CopolymerSolver::new(&next).expect("few cells are empty").solve().margin();
+            let margin = Solver::new(&next).expect("few cells are empty").solve().margin();
             let margin = margin.expect("nobody stopped it");
             let margin = if next.to_act() == position.to_act() { margin } else { -margin };
             let best = solution.margin().expect("nobody stopped it");

@@ -110,7 +110,8 @@ fn is_true_of_tile(position: &Microchip, seat: Seat, tile: Tile, reason: &Reason
     }
 }
 
-/// Whether a reason for laying this on the next square is true. What can still be reached is known where `reached` is given.
+/// Whether a reason for laying this on the next square is true. What can still be reached is known where `reached` is
+/// given.
 fn is_true_of_square(
     position: &Microchip,
     seat: Seat,

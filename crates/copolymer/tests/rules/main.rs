@@ -3,7 +3,7 @@
 mod cases;
 mod enumeration;
 mod kernel;
-mod rest;
+mod remaining;
 mod texts;
 
 use copolymer::{Cell, Config, Copolymer, Shape};

@@ -5,8 +5,8 @@ use super::colour_bound::ColourBound;
 use super::domain::Domain;
 use super::lattice::{BRANCHES, LATTICE, NOWHERE, branch_sides};
 use super::prices::Prices;
-use super::refuted::Refuted;
 use super::supply::{EXHAUSTED, Supply, use_of};
+use super::transposition::TranspositionTable;
 use super::worth::{SCALE, worth};
 use crate::board::SQUARES_PER_COLOUR;
 use crate::colour::Colour;
@@ -16,7 +16,7 @@ use crate::square::{SQUARES, Square};
 use crate::tile::Shape;
 
 /// How many nodes are looked at between two questions whether to go on.
-const BREATH: u64 = 1 << 10;
+const WORK_UNIT: u64 = 1 << 10;
 
 /// Goes through the squares in reading order, trying what can lie on each, the most promising first, and never from where
 /// the bounds say that too little can follow.
@@ -30,7 +30,7 @@ pub(super) struct Search<'a, 'w> {
     rungs: [[u8; Colour::COUNT]; SQUARES + 1],
     easy: u64,
     sharper: Option<[ColourBound; Colour::COUNT]>,
-    refuted: Refuted,
+    table: TranspositionTable,
     target: i32,
     path: Layout,
     nodes: u64,
@@ -97,7 +97,7 @@ impl<'a, 'w> Search<'a, 'w> {
             rungs,
             easy: effort.easy,
             sharper: None,
-            refuted: Refuted::new(effort.remembered),
+            table: TranspositionTable::new(effort.remembered),
             target: 0,
             path: Layout::default(),
             nodes: 0,
@@ -128,11 +128,11 @@ impl<'a, 'w> Search<'a, 'w> {
             return if node.worth > 0 { Verdict::Found(self.path) } else { Verdict::Refuted };
         }
         self.nodes += 1;
-        if self.nodes >= self.most_nodes || (self.nodes.is_multiple_of(BREATH) && !(self.go_on)()) {
+        if self.nodes >= self.most_nodes || (self.nodes.is_multiple_of(WORK_UNIT) && !(self.go_on)()) {
             return Verdict::Stopped;
         }
-        let key = Refuted::key(level, node.crossing, node.left);
-        if self.refuted.bound(key).is_some_and(|to_come| node.worth + to_come < self.target) {
+        let key = TranspositionTable::key(level, node.crossing, node.left);
+        if self.table.bound(key).is_some_and(|to_come| node.worth + to_come < self.target) {
             return Verdict::Refuted;
         }
         if self.nodes > self.easy && self.sharper.is_none() {
@@ -146,7 +146,7 @@ impl<'a, 'w> Search<'a, 'w> {
                 return verdict;
             }
         }
-        self.refuted.insert(key, self.target - 1 - node.worth);
+        self.table.insert(key, self.target - 1 - node.worth);
         Verdict::Refuted
     }
 

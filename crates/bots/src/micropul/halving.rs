@@ -1,22 +1,23 @@
-//! Actions compared in imagined worlds, round after round.
+//! Sequential halving: compares actions in sampled worlds.
 
 use game::{Game, Pcg, Random, Step};
-use micropul::{Action, Micropul};
+use games::micropul::{Action, Micropul};
 
 use super::skill::FINALISTS;
 use crate::Seen;
-use crate::judged::{self, Judged};
+use crate::scored::{self, ScoredAction};
 
-/// Judges actions by what they lead to in worlds that fit what is seen, so many at first: after each round twice as many
-/// for the better half. The same worlds and the same luck for all, so that they differ by what was done alone.
+/// Evaluates actions in sampled worlds by sequential halving: the first round uses `worlds` worlds; after each round
+/// the better half goes on in twice as many. All actions share the same worlds and the same luck, so that only the
+/// action makes a difference.
 pub(super) fn compare(
     mut worlds: u32,
     seen: &Seen<Micropul>,
-    judged: &mut Vec<Judged<Action>>,
+    scored: &mut Vec<ScoredAction<Action>>,
     rng: &mut Pcg,
     leads_to: &dyn Fn(Micropul, u64) -> f64,
 ) {
-    for option in judged.iter_mut() {
+    for option in scored.iter_mut() {
         option.value = 0.0;
     }
     let mut looked_at = 0;
@@ -24,21 +25,21 @@ pub(super) fn compare(
         for _ in 0..worlds {
             let world = seen.world(rng);
             let luck = u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32());
-            for option in judged.iter_mut() {
+            for option in scored.iter_mut() {
                 let mut then = world.clone();
                 then.play_unchecked(Step::Act(seen.seat(), option.action));
                 option.value += leads_to(then, luck);
             }
         }
         looked_at += worlds;
-        judged::sort(judged);
-        if judged.len() <= FINALISTS {
+        scored::sort(scored);
+        if scored.len() <= FINALISTS {
             break;
         }
-        judged.truncate((judged.len() / 2).max(FINALISTS));
+        scored.truncate((scored.len() / 2).max(FINALISTS));
         worlds *= 2;
     }
-    for option in judged.iter_mut() {
+    for option in scored.iter_mut() {
         option.value /= f64::from(looked_at);
     }
 }

@@ -1,10 +1,9 @@
-//! Small differences that look like chance.
+//! Pseudo-random noise for evaluations.
 
-use micropul::Action;
+use games::micropul::Action;
 
-/// A number from 0 to 1 for each action that looks random and depends on the salt and the action alone, not on how many
-/// actions were asked for before.
-pub(super) fn jitter(action: Action, salt: u32) -> f64 {
+/// A pseudo-random number from 0 to 1 that depends only on the action and the salt, not on the calls before it.
+pub(super) fn noise(action: Action, salt: u32) -> f64 {
     let code = match action {
         Action::Lay(tile, turns, place) => {
             (tile.index() as u32) << 18 | u32::from(turns) << 16 | pair(place.x, place.y)
@@ -13,7 +12,7 @@ pub(super) fn jitter(action: Action, salt: u32) -> f64 {
         Action::Stone(cell) => 1 << 29 | pair(cell.x, cell.y),
         Action::Pass => 1 << 30,
     };
-    // Two rounds of multiplying and shifting, as hash functions end with.
+    // Two rounds of multiplying and shifting, like the finalizer of a hash function.
     let mut mixed = (code ^ salt).wrapping_mul(0x9e37_79b1);
     mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85eb_ca77);
     f64::from(mixed ^ (mixed >> 13)) / 4_294_967_296.0

@@ -5,7 +5,7 @@ use crate::colour::Colour;
 /// A hash table from places of the search to the most that can follow from there, as far as it was proven.
 ///
 /// It grows with the search up to a fixed size; from then on new entries replace old ones, which only costs time.
-pub(super) struct Refuted {
+pub(super) struct TranspositionTable {
     entries: Vec<(u64, i32)>,
     used: usize,
     /// It never has more entries, of 16 bytes each.
@@ -17,10 +17,10 @@ const FIRST: usize = 1 << 10;
 /// How many places an entry can have.
 const PROBES: usize = 4;
 
-impl Refuted {
+impl TranspositionTable {
     /// A table of `most` entries at the most, a power of two.
-    pub(super) fn new(most: usize) -> Refuted {
-        Refuted { entries: vec![(0, 0); FIRST.min(most)], used: 0, most }
+    pub(super) fn new(most: usize) -> TranspositionTable {
+        TranspositionTable { entries: vec![(0, 0); FIRST.min(most)], used: 0, most }
     }
 
     /// A place of the search as a number that is never 0.

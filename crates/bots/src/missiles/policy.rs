@@ -1,46 +1,46 @@
-//! Ways to play that need no thought: what others are taken to do, and what weak players do.
+//! Simple policies: how weak players play, and how the strongest level models the others.
 
 use game::{Pcg, Random, Seat, SeatSet};
-use missiles::{Action, Choice, Decision, Missiles, Phase, Public};
+use games::missiles::{Action, Choice, Decision, Missiles, Phase, Public};
 
 use crate::Seen;
 
-/// A way to play that needs no thought. Parts are in percent.
+/// A simple way to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Manner {
-    /// How often any action is taken, at anybody, on a whim.
-    pub(crate) whims: u32,
-    /// Of the rest, how often it attacks and does not charge.
-    pub(crate) attacks: u32,
-    /// Of the rest, how often it aims at one of those with the most energy, and not at anybody.
-    pub(crate) at_leader: u32,
-    /// Whether it pays to block when two or more aim at it and it has at least [`WARY_RESERVE`].
+pub(crate) struct Policy {
+    /// How often it chooses a random action at a random target, in percent.
+    pub(crate) random_percent: u32,
+    /// How often it attacks instead of charging when it does not act at random, in percent.
+    pub(crate) attack_percent: u32,
+    /// How often it aims at one of the leaders instead of anybody when it does not act at random, in percent.
+    pub(crate) leader_percent: u32,
+    /// Whether it pays for a block when two or more aim at it and it has at least [`WARY_RESERVE`].
     pub(crate) wary: bool,
-    /// Whether it now and then pays for another action without a reason, as the designer's policy does.
+    /// Whether it sometimes pays for another action at random, as the designer's policy does.
     pub(crate) restless: bool,
 }
 
-/// Who is wary pays for a block with at least so much energy.
+/// A wary player pays for a block only with at least this much energy.
 const WARY_RESERVE: u8 = 2;
-/// Who is restless changes with at least so much energy,
+/// A restless player changes its action only with at least this much energy.
 const RESTLESS_RESERVE: u8 = 3;
-/// and then once in so many times.
+/// A restless player with enough energy changes its action once in this many times.
 const RESTLESS_ODDS: u32 = 6;
 
-impl Manner {
+impl Policy {
     /// Always charges, at anybody.
-    pub(crate) const CHARGER: Manner =
-        Manner { whims: 0, attacks: 0, at_leader: 0, wary: false, restless: false };
-    /// The designer's policy ([`missiles::Policy::Designer`]).
-    pub(crate) const DESIGNER: Manner = Manner { whims: 100, restless: true, ..Manner::CHARGER };
+    pub(crate) const CHARGER: Policy =
+        Policy { random_percent: 0, attack_percent: 0, leader_percent: 0, wary: false, restless: false };
+    /// The designer's policy ([`games::missiles::Policy::Designer`]).
+    pub(crate) const DESIGNER: Policy = Policy { random_percent: 100, restless: true, ..Policy::CHARGER };
     /// A charger that blocks when two or more aim at it.
-    pub(crate) const WARY: Manner = Manner { wary: true, ..Manner::CHARGER };
-    /// Charges at whoever has the most energy: a chain helps oneself, and a second aim may frighten a wary leader.
-    pub(crate) const RACER: Manner = Manner { at_leader: 100, ..Manner::CHARGER };
-    /// Attacks whoever has the most energy.
-    pub(crate) const HUNTER: Manner = Manner { attacks: 100, ..Manner::RACER };
+    pub(crate) const WARY: Policy = Policy { wary: true, ..Policy::CHARGER };
+    /// Charges at a leader: a chain brings more energy, and being aimed at twice may frighten a wary leader.
+    pub(crate) const RACER: Policy = Policy { leader_percent: 100, ..Policy::CHARGER };
+    /// Attacks a leader.
+    pub(crate) const HUNTER: Policy = Policy { attack_percent: 100, ..Policy::RACER };
 
-    /// What somebody of this manner does with what is seen.
+    /// The decision of a player with this policy.
     pub(crate) fn decide(&self, seen: &Seen<Missiles>, rng: &mut Pcg) -> Decision {
         let (public, seat) = (&seen.view().public, seen.seat());
         if let (Phase::Change(_), Some(own)) = (public.phase, seen.view().own) {
@@ -51,23 +51,23 @@ impl Manner {
         Decision::Choose(action, (!public.is_duel()).then_some(target))
     }
 
-    /// The cards it lays.
+    /// The cards it chooses.
     pub(crate) fn choose<R: Random>(&self, public: &Public, seat: Seat, rng: &mut R) -> Choice {
         let others = public.alive.without(SeatSet::only(seat));
-        if happens(self.whims, rng) {
+        if happens(self.random_percent, rng) {
             return Choice { action: *rng.pick(&Action::ALL), target: any(others, rng) };
         }
-        let action = self.meant(rng);
-        let aimed_at = if happens(self.at_leader, rng) { leaders(public, seat) } else { others };
+        let action = self.intended_action(rng);
+        let aimed_at = if happens(self.leader_percent, rng) { leaders(public, seat) } else { others };
         Choice { action, target: any(aimed_at, rng) }
     }
 
-    /// What it does when it is not on a whim.
-    pub(crate) fn meant<R: Random>(&self, rng: &mut R) -> Action {
-        if happens(self.attacks, rng) { Action::Attack } else { Action::Charge }
+    /// The action it chooses when it does not act at random.
+    pub(crate) fn intended_action<R: Random>(&self, rng: &mut R) -> Action {
+        if happens(self.attack_percent, rng) { Action::Attack } else { Action::Charge }
     }
 
-    /// Whether it pays for another action, and for which.
+    /// The action it pays to change to, if it does.
     pub(crate) fn change<R: Random>(
         &self,
         public: &Public,
@@ -89,11 +89,11 @@ impl Manner {
         None
     }
 
-    /// How likely it is to pay for another action, with this much energy.
+    /// The probability that it pays for another action with this much energy.
     pub(crate) fn chance_of_change(&self, public: &Public, seat: Seat, energy: u8) -> f64 {
         if self.is_frightened(public, seat, energy) {
-            // On a whim it may have chosen the block already.
-            1.0 - f64::from(self.whims) / 300.0
+            // At random it may have chosen the block already.
+            1.0 - f64::from(self.random_percent) / 300.0
         } else if self.restless && energy >= RESTLESS_RESERVE {
             1.0 / f64::from(RESTLESS_ODDS)
         } else {
@@ -114,12 +114,12 @@ pub(crate) fn leaders(public: &Public, seat: Seat) -> SeatSet {
     others.iter().filter(|&other| energy(other) == most).collect()
 }
 
-/// Who aims at a seat, once that is shown.
+/// The seats that aim at a seat, once targets are shown.
 pub(crate) fn aiming_at(public: &Public, seat: Seat) -> SeatSet {
     public.alive.iter().filter(|other| public.targets[other.index()] == Some(seat)).collect()
 }
 
-/// True in so many cases of a hundred. What is certain takes no random number.
+/// True with this probability in percent. 0 and 100 draw no random number.
 fn happens<R: Random>(percent: u32, rng: &mut R) -> bool {
     percent > 0 && (percent >= 100 || rng.below(100) < percent)
 }

@@ -1,22 +1,22 @@
-//! What a position is worth before the game is over.
+//! Static evaluation of a position.
 //!
-//! The weights were found by playing thousands of games with nothing but a look at every action.
+//! The weights were tuned in thousands of games between players that search one ply deep.
 
 use game::Seat;
-use micropul::{Ending, Micropul, Phase, Public, Standing};
+use games::micropul::{Ending, Micropul, Phase, Public, Standing};
 
 use super::other;
 
-/// A further turn (§P3), for two.
+/// The value of a further turn (§P3) with two players.
 pub(super) const FURTHER_TURN: f64 = 1.5;
-/// A tile's worth of catalyst that lies open: see [`exposure`](super::exposure::exposure).
+/// The value of open catalysts per expected tile: see [`exposure`](super::exposure::exposure).
 pub(super) const OPEN_CATALYST: f64 = 0.1;
-/// Whoever runs out of tiles has lost (§P7), which is worse than any score.
+/// The value of running out of tiles, which loses the game whatever the score (§P7).
 const RUIN: f64 = 30.0;
-/// How many tiles the core has when two begin (§P1): the time a game has.
+/// How many tiles the core has at the start of a game for two (§P1): a measure of time.
 const WHOLE_CORE: f64 = 35.0;
 
-/// What a position is worth to a seat when two play: the lead to be expected.
+/// The expected lead of a seat in a game for two.
 pub(super) fn lead(position: &Micropul, seat: Seat) -> f64 {
     let public = position.public();
     if let Phase::Over(ending) = public.phase {
@@ -31,12 +31,12 @@ pub(super) fn lead(position: &Micropul, seat: Seat) -> f64 {
     let mut claimed = [0.0; 2];
     let mut free = Best::default();
     for group in public.table.standings() {
-        let worth = f64::from(group.points) * closing(&group, public, 0.2, 1.0);
+        let value = f64::from(group.points) * closing(&group, public, 0.2, 1.0);
         match group.stones {
-            [0, 0] => free.add(worth),
-            [1, 0] => claimed[0] += worth,
-            [0, 1] => claimed[1] += worth,
-            // Groups with several stones score for nobody (§P6).
+            [0, 0] => free.add(value),
+            [1, 0] => claimed[0] += value,
+            [0, 1] => claimed[1] += value,
+            // A group with several stones scores for nobody (§P6).
             _ => {}
         }
     }
@@ -46,24 +46,24 @@ pub(super) fn lead(position: &Micropul, seat: Seat) -> f64 {
             + tiles(public, seat)
             + f64::from(stones) * KEPT_STONE * time(public)
             + FREE_GROUP * free.sum(stones)
-            - want_of_choice(public.hands[seat.index()], public)
+            - small_hand_penalty(public.hands[seat.index()], public)
     };
     total(seat) - total(other(seat))
 }
 
-/// A stone kept while the whole game is to come.
+/// The value of an unused stone at the start of the game.
 const KEPT_STONE: f64 = 5.0;
-/// The part of a group without a stone that it is worth to somebody who has stones left.
+/// The part of an unclaimed group's value that counts for a player with stones left.
 const FREE_GROUP: f64 = 0.3;
 
-/// What few tiles in hand cost: there is less to choose from.
-pub(super) fn want_of_choice(hand: u8, public: &Public) -> f64 {
+/// The cost of having few tiles in hand and so less choice.
+pub(super) fn small_hand_penalty(hand: u8, public: &Public) -> f64 {
     let missing = f64::from(4_u8.saturating_sub(hand));
     0.3 * missing * missing * time(public)
 }
 
-/// What a position is worth alone: the points to be expected. Nobody can take a group away, so stones are kept for the
-/// groups that are best when the game ends, and count as if they lay there.
+/// The expected points in the solitaire game. Nobody can take a group away, so stones are kept for the groups that are
+/// best at the end and count as if they lay there.
 pub(super) fn points_alone(position: &Micropul) -> f64 {
     let public = position.public();
     match public.phase {
@@ -83,22 +83,22 @@ pub(super) fn points_alone(position: &Micropul) -> f64 {
     }
 }
 
-/// What a tile in the core is worth alone: it will bring 2 points (§P7), less what will be laid to draw it.
+/// The value of a tile in the core in the solitaire game: it will bring 2 points (§P7), less the tiles laid to draw it.
 const CORE_TILE: f64 = 1.1;
 
-/// The points alone if the game ended now, after the stones that are left were put where they count most.
+/// The points in the solitaire game if it ended now, with the stones that are left where they count most.
 pub(super) fn points_if_over(public: &Public) -> f64 {
     let groups = groups_alone(public, |group| if group.open == 0 { f64::from(group.points) } else { 0.0 });
     tiles(public, Seat::FIRST) + groups
 }
 
-/// What groups are worth alone: those with a stone, and the best of the others.
-fn groups_alone(public: &Public, worth: impl Fn(&Standing) -> f64) -> f64 {
+/// The value of groups in the solitaire game: those with a stone and the best of the others.
+fn groups_alone(public: &Public, value: impl Fn(&Standing) -> f64) -> f64 {
     let (mut claimed, mut free) = (0.0, Best::default());
     for group in public.table.standings() {
         match group.stones[0] {
-            0 => free.add(worth(&group)),
-            1 => claimed += worth(&group),
+            0 => free.add(value(&group)),
+            1 => claimed += value(&group),
             _ => {}
         }
     }
@@ -110,13 +110,14 @@ fn tiles(public: &Public, seat: Seat) -> f64 {
     f64::from(public.hands[seat.index()]) + 2.0 * f64::from(public.supplies[seat.index()])
 }
 
-/// How likely a group will be closed in the end: every open half edge makes it harder, the more so the less time is left.
+/// The estimated probability that a group will be closed in the end. Every open half edge lowers it, the more the less
+/// time is left.
 fn closing(group: &Standing, public: &Public, at_any_time: f64, at_the_end: f64) -> f64 {
     let each = at_any_time + at_the_end / (f64::from(public.core) + 1.0);
     1.0 / (1.0 + f64::from(group.open) * each)
 }
 
-/// The part of the game for two that is still to come.
+/// The remaining part of a game for two, from 1 to 0.
 fn time(public: &Public) -> f64 {
     f64::from(public.core) / WHOLE_CORE
 }

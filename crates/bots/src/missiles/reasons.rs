@@ -1,8 +1,8 @@
-//! Everything that can be said for a decision.
+//! The reasons that advice for Missiles & Microchips can give.
 
 use crate::ReasonKind;
 
-/// In a duel: how often each action is right.
+/// In a duel: the optimal mixed strategy.
 pub(crate) const MIX: ReasonKind = ReasonKind {
     code: "missiles.mix",
     en: "mix: attack {attack} %, block {block} %, charge {charge} %",
@@ -38,43 +38,43 @@ pub(crate) const LEADER: ReasonKind = ReasonKind {
     en: "none of the others has more energy than {target}: {energy}",
     ja: "ほかのプレイヤーの中で{target}よりエネルギーの多い人はいません({energy})",
 };
-/// One has more than anybody else.
+/// The player has more energy than anybody else.
 pub(crate) const AHEAD: ReasonKind = ReasonKind {
     code: "missiles.ahead",
     en: "you have the most energy, {energy}, and are worth attacking",
     ja: "エネルギーが最も多いのはあなた({energy})なので、狙われやすい立場です",
 };
-/// How many aim at one.
+/// How many aim at the player.
 pub(crate) const AIMED_AT: ReasonKind = ReasonKind {
     code: "missiles.aimed_at",
     en: "aiming at you: {count}",
     ja: "あなたを狙っている人数:{count}",
 };
-/// Nobody aims at one.
+/// Nobody aims at the player.
 pub(crate) const SAFE: ReasonKind = ReasonKind {
     code: "missiles.safe",
     en: "nobody aims at you: nothing can stop your charge",
     ja: "誰もあなたを狙っていないので、チャージは止められません",
 };
-/// The target aims back, so that two charges would bring nothing.
+/// The target aims back, so two charges would gain nothing.
 pub(crate) const FEEDBACK: ReasonKind = ReasonKind {
     code: "missiles.feedback",
     en: "{target} aims at you too: if both of you charge, neither gains",
     ja: "{target}もあなたを狙っています。2人ともチャージするとフィードバックになり、何も得られません",
 };
-/// What the target is believed to do.
+/// The target is likely to charge.
 pub(crate) const CHARGES: ReasonKind = ReasonKind {
     code: "missiles.charges",
     en: "{target} is likely to charge: {percent} %",
     ja: "{target}はチャージしそうです({percent}%)",
 };
-/// What the others are believed to do.
+/// An attack on the player is likely.
 pub(crate) const THREAT: ReasonKind = ReasonKind {
     code: "missiles.threat",
     en: "that somebody attacks you is likely: {percent} %",
     ja: "誰かに攻撃されそうです({percent}%)",
 };
-/// The same where it is the smaller half. Some may still pay for a change.
+/// An attack on the player is unlikely, though some may still pay for a change.
 pub(crate) const CALM: ReasonKind = ReasonKind {
     code: "missiles.calm",
     en: "unless cards are changed, that somebody attacks you is not likely: {percent} %",

@@ -1,19 +1,19 @@
-//! Plans of several lays in a row, for one who plays alone.
+//! Beam search over plans of several lays in a row, for the solitaire game.
 
 use game::{Game, Pcg, Seat, Step};
-use micropul::{Action, Micropul, Phase};
+use games::micropul::{Action, Micropul, Phase};
 
+use super::evaluation::{OPEN_CATALYST, points_alone};
 use super::exposure::exposure;
-use super::skill::Breadth;
+use super::skill::Beam;
 use super::solitaire::take_up;
-use super::worth::{OPEN_CATALYST, points_alone};
-use crate::judged::{self, Judged};
+use crate::scored::{self, ScoredAction};
 
 /// A plan that is not finished.
 struct Plan {
-    /// Where it has led.
+    /// The position it has reached.
     position: Micropul,
-    /// How much more catalyst lies open than when it began.
+    /// The change in [`exposure`] since it began.
     exposed: f64,
     /// Its first lay.
     first: Action,
@@ -22,21 +22,22 @@ struct Plan {
 /// A lay that would continue a plan.
 #[derive(Clone, Copy)]
 struct Lay {
-    /// What the position after it is worth.
+    /// The value of the position after it.
     value: f64,
+    /// The change in [`exposure`] since the plan began.
     exposed: f64,
-    /// Which plan it continues.
+    /// The index of the plan it continues.
     plan: usize,
     action: Action,
 }
 
-/// The best plans by their first lay, the best first: each lay that begins one of the plans kept to the end, or one that
-/// ends the game, once. With a seed for luck the hand is filled from the supply between lays as it would be in play;
-/// without one only the tiles in hand are planned with, and nothing is left to luck.
-pub(super) fn plans(breadth: Breadth, position: &Micropul, luck: Option<u64>) -> Vec<Judged<Action>> {
+/// The first lays of the best plans, the best plan first. Each lay that begins a plan kept to the end, or a plan that
+/// ends the game, is listed once. With a seed in `luck`, the hand is refilled from the supply between lays as in play.
+/// Without one, plans use only the tiles in hand and involve no chance.
+pub(super) fn plans(beam: Beam, position: &Micropul, luck: Option<u64>) -> Vec<ScoredAction<Action>> {
     let mut plans = vec![Plan { position: position.clone(), exposed: 0.0, first: Action::Pass }];
     let (mut unfinished, mut ended) = (Vec::new(), Vec::new());
-    for number in 0..breadth.lays {
+    for number in 0..beam.lays {
         let mut lays = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
             look_further(plan, index, number == 0, &mut lays, &mut ended);
@@ -44,13 +45,13 @@ pub(super) fn plans(breadth: Breadth, position: &Micropul, luck: Option<u64>) ->
         if lays.is_empty() {
             break;
         }
-        let order = judged::ranking(lays.iter().map(|lay| lay.value).collect());
+        let order = scored::ranking(lays.iter().map(|lay| lay.value).collect());
         let mut lays: Vec<Lay> = order.into_iter().map(|place| lays[place]).collect();
         if number > 0 {
-            // The same lays in another order lead to the same position, which is worth the same.
+            // The same lays in another order lead to the same position, which has the same value.
             lays.dedup_by(|one, other| one.value.total_cmp(&other.value).is_eq());
         }
-        lays.truncate(breadth.width);
+        lays.truncate(beam.width);
         let continued = |lay: &Lay| {
             let mut position = plans[lay.plan].position.clone();
             position.play_unchecked(Step::Act(Seat::FIRST, lay.action));
@@ -64,13 +65,13 @@ pub(super) fn plans(breadth: Breadth, position: &Micropul, luck: Option<u64>) ->
         unfinished = lays
             .iter()
             .zip(&next)
-            .map(|(lay, plan)| Judged { value: lay.value, action: plan.first })
+            .map(|(lay, plan)| ScoredAction { value: lay.value, action: plan.first })
             .collect();
         plans = next;
     }
     unfinished.append(&mut ended);
-    judged::sort(&mut unfinished);
-    let mut firsts: Vec<Judged<Action>> = Vec::new();
+    scored::sort(&mut unfinished);
+    let mut firsts: Vec<ScoredAction<Action>> = Vec::new();
     for plan in unfinished {
         if firsts.iter().all(|first| first.action != plan.action) {
             firsts.push(plan);
@@ -79,13 +80,13 @@ pub(super) fn plans(breadth: Breadth, position: &Micropul, luck: Option<u64>) ->
     firsts
 }
 
-/// Every lay that continues a plan; those that end the game are finished plans.
+/// Lists every lay that continues a plan. Lays that end the game become finished plans.
 fn look_further(
     plan: &Plan,
     index: usize,
     is_first: bool,
     lays: &mut Vec<Lay>,
-    ended: &mut Vec<Judged<Action>>,
+    ended: &mut Vec<ScoredAction<Action>>,
 ) {
     let table = &plan.position.public().table;
     for tile in plan.position.hand(Seat::FIRST).iter() {
@@ -95,11 +96,12 @@ fn look_further(
             then.play_unchecked(Step::Act(Seat::FIRST, action));
             let points = points_alone(&then);
             if let Phase::Over(_) = then.public().phase {
-                ended.push(Judged { value: points, action: if is_first { action } else { plan.first } });
+                ended
+                    .push(ScoredAction { value: points, action: if is_first { action } else { plan.first } });
                 continue;
             }
             let exposed = plan.exposed + exposure(table, tile, turns, place);
-            // Towards the end there is nobody left to use what lies open.
+            // Towards the end there is little time left to use open catalysts.
             let use_left = (f64::from(then.public().core) / 20.0).min(1.0);
             lays.push(Lay {
                 value: points + OPEN_CATALYST * use_left * exposed,

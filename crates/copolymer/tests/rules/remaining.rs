@@ -1,6 +1,6 @@
-//! What search keeps of a position plays like the rules.
+//! The compact form that searches use follows the rules.
 
-use copolymer::{Board, Cell, Config, Copolymer, Field, RandomRest, Shape};
+use copolymer::{Board, Cell, CellGraph, Config, Copolymer, RandomPlayout, Shape};
 use game::{Game, Pcg, Random, Seat, Step};
 
 /// A position after some random moves.
@@ -19,27 +19,29 @@ fn empty(position: &Copolymer) -> Vec<Cell> {
     cells
 }
 
-/// Plays the rest of a game with both, and compares everything after each cell.
+/// Plays the rest of a game in both forms and compares everything after each cell.
 fn compare<const W: usize>(mut position: Copolymer, rng: &mut Pcg) {
-    let (field, mut rest) = Field::<W>::of(&position).expect("the words are enough");
-    assert_eq!(field.cells(), empty(&position));
+    let (graph, mut remaining) = CellGraph::<W>::of(&position).expect("the words are enough");
+    assert_eq!(graph.cells(), empty(&position));
     loop {
         let left = empty(&position);
         let (own, other) = (position.to_act(), position.to_act().after(2));
-        for (number, &cell) in field.cells().iter().enumerate() {
+        for (number, &cell) in graph.cells().iter().enumerate() {
             let has = |bits: [u64; W]| bits[number / 64] >> (number % 64) & 1 != 0;
-            assert_eq!(has(rest.empty), left.contains(&cell));
+            assert_eq!(has(remaining.empty), left.contains(&cell));
             if left.contains(&cell) {
-                let touched = [rest.own.once, rest.own.twice, rest.other.once, rest.other.twice].map(has);
+                let touched =
+                    [remaining.own.once, remaining.own.twice, remaining.other.once, remaining.other.twice]
+                        .map(has);
                 let (by_own, by_other) = (position.connections(other, cell), position.connections(own, cell));
                 assert_eq!(touched, [by_own >= 1, by_own >= 2, by_other >= 1, by_other >= 2]);
-                assert_eq!(rest.moves_again(number), by_other >= 2);
+                assert_eq!(remaining.moves_again(number), by_other >= 2);
             }
         }
         let cell = *rng.pick(&left);
-        let number = field.cells().binary_search(&cell).expect("it was empty");
+        let number = graph.cells().binary_search(&cell).expect("it was empty");
         position.play_unchecked(Step::Act(own, cell));
-        let again = rest.colour(&field, number);
+        let again = remaining.colour(&graph, number);
         if position.turn().outcome().is_some() {
             return;
         }
@@ -63,26 +65,26 @@ fn cells_are_coloured_as_by_the_rules() {
 }
 
 #[test]
-fn a_field_that_does_not_fit_is_refused() {
+fn a_graph_that_does_not_fit_is_refused() {
     let start = position(Shape::STANDARD, 0, &mut Pcg::new(1, 1));
-    assert!(Field::<1>::of(&start).is_none());
-    assert!(Field::<2>::of(&start).is_some());
+    assert!(CellGraph::<1>::of(&start).is_none());
+    assert!(CellGraph::<2>::of(&start).is_some());
 }
 
-/// Of small endings, how often each share of the cells comes is compared with every order in which they can be coloured.
+/// Compares how often each distribution of the last six cells occurs with an enumeration of all orders.
 #[test]
 fn random_play_brings_every_end_as_often_as_it_should() {
     let mut rng = Pcg::new(3, 4);
     for shape in [Shape::hexagon(3).expect("a board"), Shape::STANDARD] {
         let cells = Board::of(shape).len();
         let position = position(shape, cells - 6, &mut rng);
-        let (field, rest) = Field::<1>::of(&position).expect("six cells");
+        let (graph, remaining) = CellGraph::<1>::of(&position).expect("six cells");
         let mut expected = [0_u32; 64];
-        every_end(&position, &field, position.to_act(), 0, &mut expected);
+        every_end(&position, &graph, position.to_act(), 0, &mut expected);
         assert_eq!(expected.iter().sum::<u32>(), 720);
-        let (mut random, mut counts) = (RandomRest::new(&field), [0_u32; 64]);
+        let (mut random, mut counts) = (RandomPlayout::new(&graph), [0_u32; 64]);
         for _ in 0..72_000 {
-            counts[random.run(&field, &rest, &mut rng)[0] as usize] += 1;
+            counts[random.run(&graph, &remaining, &mut rng)[0] as usize] += 1;
         }
         for (count, expected) in counts.into_iter().zip(expected) {
             // 100 games for each order are expected; five standard deviations are allowed.
@@ -92,17 +94,17 @@ fn random_play_brings_every_end_as_often_as_it_should() {
     }
 }
 
-/// Counts the ends by which cells a seat gets.
-fn every_end(position: &Copolymer, field: &Field<1>, seat: Seat, gained: usize, counts: &mut [u32; 64]) {
+/// Counts every way to finish the game by the set of cells that `seat` gets.
+fn every_end(position: &Copolymer, graph: &CellGraph<1>, seat: Seat, gained: usize, counts: &mut [u32; 64]) {
     if position.turn().outcome().is_some() {
         counts[gained] += 1;
         return;
     }
     for cell in empty(position) {
-        let number = field.cells().binary_search(&cell).expect("it was empty");
+        let number = graph.cells().binary_search(&cell).expect("it was empty");
         let mut next = position.clone();
         next.play_unchecked(Step::Act(position.to_act(), cell));
         let gained = gained | usize::from(position.to_act() == seat) << number;
-        every_end(&next, field, seat, gained, counts);
+        every_end(&next, graph, seat, gained, counts);
     }
 }
