@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use bots::copolymer::{Search, Solver};
 use bots::{Level, Player, RandomPlayer, Seen, contest};
-use copolymer::{Copolymer, Shape};
 use game::{Game, Seat};
+use games::copolymer::{Copolymer, Shape};
 
 use crate::position;
 
@@ -41,7 +41,7 @@ fn choices_are_pinned() {
 fn every_level_plays_whole_games_on_any_board() {
     let shapes = [Shape::hexagon(2), Shape::rhombus(3, 9), Shape::hexagon(4), Shape::hexagon(7)];
     for shape in shapes.into_iter().map(|shape| shape.expect("a board")) {
-        let start = Copolymer::start(&copolymer::Config::new(shape)).expect("it can be played");
+        let start = Copolymer::start(&games::copolymer::Config::new(shape)).expect("it can be played");
         for level in [Level::BEGINNER, Level::ALL[1]] {
             let played = contest(&start, &[&level, &RandomPlayer], 1).expect("it keeps the rules");
             assert_eq!(played.decisions as usize, start.board().len());

@@ -4,8 +4,8 @@ mod advice;
 mod levels;
 mod solver;
 
-use copolymer::{Cell, Config, Copolymer, Shape};
 use game::{Game, Pcg, Random, Step};
+use games::copolymer::{Cell, Config, Copolymer, Shape};
 
 /// The empty cells of a position.
 fn empty(position: &Copolymer) -> Vec<Cell> {

@@ -1,8 +1,8 @@
 //! The solver against plain minimax.
 
 use bots::copolymer::Solver;
-use copolymer::Copolymer;
 use game::{Game, Seat};
+use games::copolymer::Copolymer;
 use rustc_hash::FxHashMap;
 
 use crate::{after, empty, position};
@@ -28,7 +28,7 @@ fn minimax(position: &Copolymer, known: &mut Margins) -> i32 {
 }
 
 /// The margin of whoever is to act in `position` after it has coloured `cell`.
-fn margin_after(position: &Copolymer, cell: copolymer::Cell, known: &mut Margins) -> i32 {
+fn margin_after(position: &Copolymer, cell: games::copolymer::Cell, known: &mut Margins) -> i32 {
     let margin = minimax(&after(position, cell), known);
     if position.to_act() == Seat::FIRST { margin } else { -margin }
 }

@@ -2,7 +2,7 @@
 
 use bots::{Advised, Level, Levelled, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 use game::{Game, Pcg, Random, Seat, Step, Turn, Viewer};
-use microchip::{
+use games::microchip::{
     Action, Board, Colour, Connections, Judgement, Microchip, Phase, Puzzle, SQUARES, Score, Square, Tile,
     Tiles,
 };

@@ -1,8 +1,8 @@
 //! How the levels play.
 
 use bots::{Level, Levelled, Player, RandomPlayer, Seen, contest, player, player_names};
-use game::{Game, Pcg, Random, Seat, Step, Turn, Viewer};
-use microchip::{Action, Config, Judgement, Layout, Microchip, Phase, Puzzle, Square};
+use game::{CompoundDecision, Game, Pcg, Random, Seat, Step, Turn, Viewer};
+use games::microchip::{Action, Config, Judgement, Layout, Microchip, Phase, Puzzle, Square};
 
 use crate::drafted;
 
@@ -117,8 +117,9 @@ fn what_is_laid_is_completed() {
         let laid = view.layouts[0].expect("it is the own");
         let layout = Microchip::choose_whole(Level::BEGINNER, &view, Seat::FIRST).expect("it is building");
         assert!(Square::all().take(5).all(|square| layout.at(square) == laid.at(square)), "{layout}");
-        let points =
-            |layout: &Layout| view.diagnose(Seat::FIRST, layout).expect("all is owned").score.points();
+        let points = |layout: &Layout| {
+            layout.trial(&view, Seat::FIRST).expect("all is owned").judgement.score.points()
+        };
         assert!(points(&layout) >= points(&laid));
         better += u32::from(points(&layout) > points(&laid));
     }

@@ -2,7 +2,7 @@
 
 use bots::{Advised, Level, Levelled, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 use game::{Game, Pcg, Seat, Step, Turn};
-use micropul::{Action, Config, Ending, Group, Micropul, Phase};
+use games::micropul::{Action, Config, Ending, Group, Micropul, Phase};
 
 /// Walks through games of a fair player and shows what is advised at every sixteenth decision, with the position.
 fn advised(players: u8, deals: u64, mut show: impl FnMut(&Micropul, Seat, &Advised<Micropul>)) {

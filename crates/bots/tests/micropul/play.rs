@@ -2,7 +2,7 @@
 
 use bots::{Level, Levelled, Player, RandomPlayer, Seen, contest, player, player_names};
 use game::{Game, Pcg, Random, Seat, Step, Turn};
-use micropul::{Config, Micropul};
+use games::micropul::{Config, Micropul};
 
 fn start(players: u8) -> Micropul {
     Micropul::start(&Config::new(players)).expect("one or two can play")
@@ -105,7 +105,7 @@ fn the_order_of_the_past_does_not_matter() {
         }
         let lays = Seen::of(&position, Seat::FIRST, 1).expect("seat 1 begins").actions().to_vec();
         for pair in lays.chunks(2) {
-            let played = |order: &[micropul::Action]| {
+            let played = |order: &[games::micropul::Action]| {
                 let mut then = position.clone();
                 order.iter().all(|&action| then.play(Seat::FIRST, action).is_ok()).then_some(then)
             };

@@ -3,7 +3,7 @@
 use bots::missiles::{Duels, REASONS};
 use bots::{Advice, Level, Levelled, MOST_REASONS, Player, Reason, Seen, Value};
 use game::{Game, Pcg, Random, Seat, Settings, Step, Turn};
-use missiles::{Action, Config, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
+use games::missiles::{Action, Config, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
 
 /// Positions of games at random and between beginners, each with what somebody who is to act sees.
 fn positions(config: &Config, games: u64, mut visit: impl FnMut(&Seen<Missiles>)) {

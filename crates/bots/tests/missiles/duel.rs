@@ -3,7 +3,7 @@
 
 use bots::missiles::Duels;
 use game::{Game, Seat, SeatSet, Turn};
-use missiles::{Action, Config, LAST_ROUND, Missiles, Phase, Public, WINNING_ENERGY};
+use games::missiles::{Action, Config, LAST_ROUND, Missiles, Phase, Public, WINNING_ENERGY};
 
 const FIRST: Seat = Seat::FIRST;
 const ENERGIES: usize = WINNING_ENERGY as usize;

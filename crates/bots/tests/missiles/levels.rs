@@ -3,7 +3,7 @@
 use bots::missiles::Baseline;
 use bots::{Level, Player, Seen, contest};
 use game::{Game, Seat, Settings, Step};
-use missiles::{Config, Decision, Missiles};
+use games::missiles::{Config, Decision, Missiles};
 
 /// Every preset with every number of players, and what else can be set.
 fn configs() -> Vec<Config> {
@@ -91,10 +91,10 @@ fn the_baselines_are_what_they_are_said_to_be() {
 #[test]
 fn the_strongest_level_does_not_pay_for_nothing() {
     let mut game = Missiles::start(&Config::new(4)).expect("it can be played");
-    game.play_unchecked(Step::Chance(missiles::Chance::Start(Seat::FIRST)));
+    game.play_unchecked(Step::Chance(games::missiles::Chance::Start(Seat::FIRST)));
     let aims = [(0, 1), (1, 2), (2, 3), (3, 1)];
     for (seat, target) in aims {
-        let choice = Decision::Choose(missiles::Action::Charge, Some(Seat::new(target)));
+        let choice = Decision::Choose(games::missiles::Action::Charge, Some(Seat::new(target)));
         game.play(Seat::new(seat), choice).expect("everybody may charge");
     }
     for seed in 0..10 {

@@ -36,13 +36,13 @@ fn every_game_is_played_by_the_rules() {
 #[test]
 fn a_refused_choice_ends_the_contest() {
     struct Stubborn;
-    impl Player<copolymer::Copolymer> for Stubborn {
-        fn choose(&self, _: &bots::Seen<copolymer::Copolymer>) -> copolymer::Cell {
-            copolymer::Cell::new(0)
+    impl Player<games::copolymer::Copolymer> for Stubborn {
+        fn choose(&self, _: &bots::Seen<games::copolymer::Copolymer>) -> games::copolymer::Cell {
+            games::copolymer::Cell::new(0)
         }
     }
-    let start = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
+    let start = games::copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
     let refused = contest(&start, &[&Stubborn, &Stubborn], 1).expect_err("the cell is coloured already");
     assert_eq!((refused.decision, refused.seat), (1, game::Seat::new(1)));
-    assert_eq!(refused.illegal.code(), copolymer::OCCUPIED.code);
+    assert_eq!(refused.illegal.code(), games::copolymer::OCCUPIED.code);
 }

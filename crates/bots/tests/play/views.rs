@@ -2,9 +2,9 @@
 
 use bots::{Level, Levelled, Player, RandomPlayer, Seen};
 use game::{Game, Pcg, Random, Settings, Step, Turn};
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use games::microchip::Microchip;
+use games::micropul::Micropul;
+use games::missiles::Missiles;
 
 /// Walks random games and asks, wherever a seat has a choice, in the true position and in another one that looks the
 /// same to it. Gives how often the two positions differed, and how often they were compared.
@@ -54,7 +54,7 @@ fn microchip_layouts_of_others_do_not_matter() {
 
 #[test]
 fn missiles_cards_of_others_do_not_matter() {
-    for (_, config) in missiles::Config::presets() {
+    for (_, config) in games::missiles::Config::presets() {
         let (different, compared) = compare::<Missiles>(&config, 12);
         assert!(different >= 20 && 2 * different >= compared, "{different} of {compared}");
     }
@@ -63,19 +63,22 @@ fn missiles_cards_of_others_do_not_matter() {
 /// A host may list the actions in any order.
 #[test]
 fn the_order_of_the_actions_does_not_matter() {
-    let position = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
+    let position = games::copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
     let seen = Seen::of(&position, game::Seat::FIRST, 5).expect("seat 1 begins");
     let mut actions = seen.actions().to_vec();
     actions.reverse();
     let reversed = Seen::new(seen.view().clone(), seen.seat(), actions, 5).expect("there are actions");
     assert_eq!(seen, reversed);
-    assert_eq!(Seen::<copolymer::Copolymer>::new(seen.view().clone(), seen.seat(), Vec::new(), 5), None);
+    assert_eq!(
+        Seen::<games::copolymer::Copolymer>::new(seen.view().clone(), seen.seat(), Vec::new(), 5),
+        None
+    );
 }
 
 /// The seed is all that is random.
 #[test]
 fn another_seed_is_another_choice_now_and_then() {
-    let position = copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
+    let position = games::copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
     let choose = |seed| {
         let seen = Seen::of(&position, game::Seat::FIRST, seed).expect("seat 1 begins");
         Level::BEGINNER.choose(&seen)

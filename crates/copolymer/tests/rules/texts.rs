@@ -1,6 +1,6 @@
 //! What people read, what pages are told, and what a configuration and a board say of themselves.
 
-use copolymer::{Board, Cell, Cells, Config, Copolymer, Effect, Event, Shape};
+use copolymer::{Board, Cell, Cells, Config, Copolymer, Event, Shape};
 use game::{Actor, Game, Notation, Preview, Seat, Settings, TextBoard, Viewer};
 
 const FIRST: Seat = Seat::new(0);
