@@ -1,6 +1,9 @@
 //! The written form of a table log: one JSON object a line, so that an entry is added without touching those before it.
 
-use game::{Actor, Championship, Game, GameResult, Nonce, Notation, Seat, Settings, Step, apply_settings};
+use game::{
+    Actor, Championship, Game, GameResult, MAX_SEATS, Nonce, Notation, NotationError, Seat, Settings, Step,
+    apply_settings,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::log::{Entry, Opened, TableLog};
@@ -31,8 +34,11 @@ enum Line {
         secret: String,
         nonces: Vec<String>,
         players: Vec<Player>,
-        #[serde(default, rename = "title", skip_serializing_if = "Option::is_none")]
-        championship: Option<SavedChampionship>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        championship: Option<String>,
+        /// A championship as it was written first; read, and never written.
+        #[serde(default, skip_serializing)]
+        title: Option<Title>,
     },
     Seated {
         seat: String,
@@ -58,61 +64,27 @@ enum Line {
     },
 }
 
-/// A championship as it is written.
-#[derive(Serialize, Deserialize)]
+/// A championship as it was written first.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SavedChampionship {
+struct Title {
     target: i32,
-    games: Vec<SavedGame>,
+    /// For each game, each seat's value, tiles in the microchip, and unused tiles (Microchip §M5).
+    games: Vec<Vec<(u8, u8, u8)>>,
 }
 
-/// A game of a championship as it is written.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum SavedGame {
-    /// The points of each seat, and the number of the seat that won.
-    Result { points: Vec<i32>, winner: Option<usize> },
-    /// As it was written first: each seat's value, tiles in the microchip, and unused tiles (Microchip §M5).
-    Layouts(Vec<(u8, u8, u8)>),
-}
-
-impl From<&Championship> for SavedChampionship {
-    fn from(championship: &Championship) -> SavedChampionship {
-        let game = |game: &GameResult| SavedGame::Result {
-            points: game.points.clone(),
-            winner: game.winner.map(|seat| seat.index() + 1),
+impl From<Title> for Championship {
+    fn from(title: Title) -> Championship {
+        let result = |layouts: Vec<(u8, u8, u8)>| {
+            let rank =
+                |&(value, tiles, unused): &(u8, u8, u8)| (i32::from(value) - 2 * i32::from(unused), tiles);
+            let best = layouts.iter().map(rank).max();
+            let won = |seat: &Seat| Some(rank(&layouts[seat.index()])) == best;
+            let mut winners = Seat::all(layouts.len().min(MAX_SEATS)).filter(won);
+            let winner = winners.next().filter(|_| winners.next().is_none());
+            GameResult { points: layouts.iter().map(|layout| rank(layout).0).collect(), winner }
         };
-        SavedChampionship {
-            target: championship.target,
-            games: championship.games.iter().map(game).collect(),
-        }
-    }
-}
-
-impl From<SavedChampionship> for Championship {
-    fn from(saved: SavedChampionship) -> Championship {
-        Championship { target: saved.target, games: saved.games.into_iter().map(GameResult::from).collect() }
-    }
-}
-
-impl From<SavedGame> for GameResult {
-    fn from(saved: SavedGame) -> GameResult {
-        match saved {
-            SavedGame::Result { points, winner } => {
-                let seat = |number: usize| Seat::all(points.len()).nth(number.checked_sub(1)?);
-                GameResult { winner: winner.and_then(seat), points }
-            }
-            SavedGame::Layouts(layouts) => {
-                let rank = |&(value, tiles, unused): &(u8, u8, u8)| {
-                    (i32::from(value) - 2 * i32::from(unused), tiles)
-                };
-                let best = layouts.iter().map(rank).max();
-                let won = |seat: &Seat| Some(rank(&layouts[seat.index()])) == best;
-                let mut winners = Seat::all(layouts.len().min(game::MAX_SEATS)).filter(won);
-                let winner = winners.next().filter(|_| winners.next().is_none());
-                GameResult { points: layouts.iter().map(|layout| rank(layout).0).collect(), winner }
-            }
-        }
+        Championship { target: title.target, games: title.games.into_iter().map(result).collect() }
     }
 }
 
@@ -169,7 +141,8 @@ impl<G: Notation> TableLog<G> {
             secret: secret.reveal(),
             nonces: nonces.iter().map(Nonce::to_string).collect(),
             players: players.clone(),
-            championship: championship.as_ref().map(SavedChampionship::from),
+            championship: championship.as_ref().map(Championship::to_string),
+            title: None,
         };
         let entry = |entry: &Entry<G>| match entry {
             Entry::Seated(seat, player) => Line::Seated { seat: seat.to_string(), player: player.clone() },
@@ -196,11 +169,14 @@ impl<G: Notation> TableLog<G> {
         if game_of_log(text)? != G::NAME {
             return Err(wrong(number, format!("this is not a table of {}", G::TITLE)));
         }
-        let Line::Opened { rules, config, secret, nonces, players, championship, .. } =
+        let Line::Opened { rules, config, secret, nonces, players, championship, title, .. } =
             line_of(number, first)?
         else {
             return Err(wrong(number, "a saved table begins with how it was opened".to_owned()));
         };
+        let championship = championship.map(|text| text.parse()).transpose();
+        let championship = championship.map_err(|error: NotationError| wrong(number, error.to_string()))?;
+        let championship = championship.or(title.map(Championship::from));
         let opened = read_opened::<G>(rules, &config, &secret, &nonces, players, championship)
             .map_err(|what| wrong(number, what))?;
         let mut position = G::start(&opened.config).map_err(|error| wrong(number, error.to_string()))?;
@@ -252,7 +228,7 @@ fn read_opened<G: Notation>(
     secret: &str,
     nonces: &[String],
     players: Vec<Player>,
-    championship: Option<SavedChampionship>,
+    championship: Option<Championship>,
 ) -> Result<Opened<G::Config>, String> {
     let settings = config.split_whitespace().map(|word| {
         let (key, value) = word.split_once('=').ok_or_else(|| format!("'{word}' is not a setting"))?;
@@ -268,7 +244,7 @@ fn read_opened<G: Notation>(
             .iter()
             .map(|nonce| nonce.parse().map_err(|error: game::HexError| error.to_string()))
             .collect::<Result<_, _>>()?,
-        championship: championship.map(Championship::from),
+        championship,
     })
 }
 

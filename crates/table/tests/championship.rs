@@ -137,7 +137,9 @@ fn a_game_that_was_broken_off_counts_for_nobody() {
 fn a_championship_that_an_older_program_saved_goes_on() {
     let table = open(&["Ann", "Bob"], 100);
     let text = table.log().write();
-    let old = text.replace("\"games\":[]", "\"games\":[[[40,20,5],[34,22,2]],[[30,9,0],[30,9,0]]]");
+    let games = "[[[40,20,5],[34,22,2]],[[30,9,0],[30,9,0]]]";
+    let title = format!("\"title\":{{\"target\":100,\"games\":{games}}}");
+    let old = text.replace("\"championship\":\"to 100\"", &title);
     assert_ne!(text, old);
     let (restored, _) =
         Table::<Microchip>::restore(TableLog::read(&old).expect("a log")).expect("it goes on");

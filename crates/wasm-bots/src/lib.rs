@@ -1,6 +1,8 @@
-//! The page's second module: bots, advice and reviews. The page loads it when a bot first has to think, when somebody asks
-//! for a hint, or when the browser has nothing else to do. Text goes in and comes out, most of it JSON.
+//! The page's second module: bots and advice, replays and reviews. The page loads it when a bot first has to think, when
+//! somebody asks for a hint or opens a record, or when the browser has nothing else to do. Text goes in and comes out, most of
+//! it JSON.
 
+use game::Viewer;
 use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,6 +25,16 @@ pub fn advise(question: &str) -> Result<String, JsError> {
     coach::advise(&serde_json::from_str(question).map_err(js_error)?)
         .map(|advice| json(&advice))
         .map_err(js_error)
+}
+
+/// A recorded game to leaf through, as `viewer` saw it: `seat 1`, or `public`.
+///
+/// # Errors
+/// If the record is damaged.
+#[wasm_bindgen]
+pub fn replay(record: &str, viewer: &str) -> Result<String, JsError> {
+    let viewer: Viewer = viewer.parse().map_err(js_error)?;
+    table::Replay::read(record, viewer).map(|replay| json(&replay)).map_err(js_error)
 }
 
 /// The decisions of a recorded game that can be weighed, as a JSON list.

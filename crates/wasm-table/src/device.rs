@@ -101,16 +101,6 @@ impl Device {
     }
 }
 
-/// A recorded game to leaf through, seen by `viewer`.
-///
-/// # Errors
-/// If the record is damaged.
-#[wasm_bindgen]
-pub fn replay(text: &str, viewer: &str) -> Result<String, JsError> {
-    let viewer: Viewer = viewer.parse().map_err(js_error)?;
-    table::Replay::read(text, viewer).map(|replay| json(&replay)).map_err(js_error)
-}
-
 pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("messages can be written as JSON")
 }

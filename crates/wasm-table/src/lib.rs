@@ -6,7 +6,7 @@ mod device;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use device::{Device, replay};
+pub use device::Device;
 
 /// The games, as a JSON list: name, title, author, summary, settings and presets of each.
 #[wasm_bindgen]
