@@ -19,10 +19,11 @@ struct Leaf<G: Game> {
     weight: f64,
 }
 
-/// All logs of a tiny game that told a viewer the same events lead to positions that look the same to that viewer, and
-/// `sample` draws exactly these, with the frequencies of chance. Decisions are equally likely.
+/// Of all logs of a tiny game that told a viewer the same events, the positions look alike to that viewer, and
+/// `sample` brings each of them, and no other, as often as chance does. Decisions count alike.
 ///
-/// This law finds events that tell more than the view shows: they rule out worlds that `sample` still draws.
+/// This is the law that finds events which tell more than the view shows: they make worlds impossible that
+/// `sample` still brings.
 ///
 /// # Errors
 /// Where it does not hold.
@@ -35,7 +36,7 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
         let start = G::start(config).expect("a specimen's configurations start");
         list_worlds(config, &[], &start, (*depth, usize::MAX), specimen.universe)?;
     }
-    // The same from positions in the middle of games in which nothing is hidden, as between two rounds.
+    // The same from positions in the middle of games where nothing is hidden from anybody, as between two rounds.
     for mut walk in games(specimen)? {
         let mut tried = 0;
         while let Some(step) = walk.choose() {
@@ -58,22 +59,22 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
     Ok(())
 }
 
-/// The number of positions of a random game from which worlds are listed.
+/// From how many positions of a random game worlds are listed.
 const OPEN_POSITIONS: u32 = 3;
 
-/// The number of steps that are listed from there.
+/// How many steps are listed from there.
 const OPEN_DEPTH: usize = 4;
 
-/// The most logs that are listed.
+/// No more logs than these are listed.
 const MOST_LOGS: usize = 700;
 
-/// Whether every viewer knows the position, so that `sample` always returns it.
+/// Whether every viewer knows the position: nothing else is ever sampled.
 fn hides_nothing<G: Notation>(position: &G, rng: &mut Pcg) -> bool {
     let mut knows = |viewer| (0..8).all(|_| G::sample(&position.view(viewer), rng) == *position);
     Viewer::all(position.seats()).all(&mut knows)
 }
 
-/// Lists all logs of up to `depth` steps from a position that everybody knows, if there are at most `most`, and
+/// Lists all logs of up to `depth` steps from a position everybody knows, as long as there are no more than `most`, and
 /// compares those that told a viewer the same.
 fn list_worlds<G: Notation>(
     config: &G::Config,
@@ -102,7 +103,7 @@ fn list_worlds<G: Notation>(
     Ok(())
 }
 
-/// The log extended by every possible next step.
+/// The log with every possible next step.
 fn grow<G: Notation>(leaf: &Leaf<G>, viewer: Viewer) -> Vec<Leaf<G>> {
     let mut chances = Vec::new();
     leaf.position.chances(&mut chances);
@@ -173,7 +174,7 @@ fn compare<G: Notation>(
     Ok(())
 }
 
-/// Whether `count` successes in `trials` trials of this probability are plausible: within five standard deviations.
+/// Whether `count` of `trials` may well be chance when each has this probability: within five standard deviations.
 pub(super) fn is_plausible(count: u32, trials: u32, probability: f64) -> bool {
     let (count, trials) = (f64::from(count), f64::from(trials));
     let deviation = (trials * probability * (1.0 - probability)).sqrt();
