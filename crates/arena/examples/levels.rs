@@ -1,7 +1,7 @@
-//! Plays the matches of the levels and writes `docs/levels.md`: this is what `cargo xtask levels` runs.
+//! Plays the matches of the levels and writes `docs/levels.md`. `cargo xtask levels` runs this.
 //!
-//! Matches whose name contains the word on the command line are played, all of them without one. A row is written as soon
-//! as its match is over; the others stay as they are.
+//! With a word on the command line, only matches whose name contains it are played. A row is written as soon as its
+//! match is over; the other rows stay as they are.
 
 #![expect(clippy::print_stdout, reason = "a program for people to run")]
 
@@ -17,11 +17,11 @@ use games::{GameName, with_game};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
-/// A match and what is wanted of it.
+/// A match and its target.
 struct Match {
     game: GameName,
     settings: &'static str,
-    /// Who plays, as the arena is told.
+    /// The players, as the arena takes them.
     seats: &'static str,
     games: u64,
     wanted: &'static str,
@@ -29,9 +29,9 @@ struct Match {
 
 const SEED: u64 = 2_026;
 
-/// What neighbours should come to, two playing.
+/// The target for neighbouring levels with two players.
 const EVEN: &str = "70–80 %";
-/// What the higher level should come to among more.
+/// The target for the higher level with more players.
 const MORE: &str = "more than fair";
 
 const fn of(
@@ -87,13 +87,13 @@ const MATCHES: &[Match] = &[
 const INTRODUCTION: &str = "\
 # How strong the levels are
 
-`cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` only those with that word in
-their name. Every deal is played in every seat order. The share is that of the player named first, with its 95 % interval by
-deal; a win shared by two counts half for each. `× fair` is the share over what everybody would have if all were equal.
-Times are the processor's for one decision of the player named first.
+`cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` plays only those with that word
+in their name. Every deal is played in every seat order. The share is that of the first player, with a 95 % confidence
+interval by deal; a win shared by two players counts one half for each. `× fair` is the share divided by that of equally
+strong players. Times are processor times for one decision of the first player.
 
-Levels count their thinking in work and never in time, so these games are the same everywhere: any row can be played again
-with `motherboard arena GAME --set … --seats … --games … --seed 2026`.
+Levels limit their thinking by work, never by time, so these games are the same everywhere. You can play any row again with
+`motherboard arena GAME --set … --seats … --games … --seed 2026`.
 ";
 
 fn main() -> Result<()> {
@@ -112,7 +112,7 @@ fn main() -> Result<()> {
 }
 
 impl Match {
-    /// What it is called: the game, its settings if they are not the standard, and who plays.
+    /// Its name: the game, its settings unless they are standard, and the players.
     fn name(&self) -> String {
         let settings = if self.settings.is_empty() { String::new() } else { format!(" {}", self.settings) };
         format!("{}{settings} {}", self.game, self.seats)
@@ -181,7 +181,7 @@ impl Match {
     }
 }
 
-/// Writes the page with this row; the others are those it had before.
+/// Writes the page with this row. The other rows stay as they were.
 fn write(page: &Path, played: &Match, row: &str) -> Result<()> {
     let before = std::fs::read_to_string(page).unwrap_or_default();
     let mut text = INTRODUCTION.to_owned();

@@ -1,4 +1,4 @@
-//! Who enters an arena, by name.
+//! The entrants of an arena, by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use crate::{BuiltIn, CommandError, Contestant, External};
 
-/// What stands before the command line of a program.
+/// The prefix of a program's command line.
 const EXEC: &str = "exec:";
 
-/// Who enters an arena: a player of ours by name, or a program by its command line.
+/// An entrant of an arena: a built-in player by its name, or a program by its command line.
 ///
 /// ```
 /// use arena::Entrant;
@@ -22,13 +22,13 @@ const EXEC: &str = "exec:";
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
-    /// A player of ours.
+    /// A built-in player.
     Own(String),
-    /// A program of somebody else's.
+    /// An external program.
     Program(String),
 }
 
-/// What a word of a list of players means: how many of a kind, and of which.
+/// Reads a word of a list of players, such as `3*level4`, as a count and a name. The count may be left out.
 ///
 /// ```
 /// assert_eq!(arena::parse_count(" 3 * level4"), Ok((3, "level4")));
@@ -39,7 +39,7 @@ pub enum Entrant {
 /// ```
 ///
 /// # Errors
-/// If there are none, or more than any game has seats.
+/// If the count is 0, or more than any game has seats.
 pub fn parse_count(word: &str) -> Result<(usize, &str), CountError> {
     let word = word.trim();
     match word.split_once('*') {
@@ -51,10 +51,10 @@ pub fn parse_count(word: &str) -> Result<(usize, &str), CountError> {
     }
 }
 
-/// All who enter by the words of a list.
+/// The entrants named by the words of a list.
 ///
 /// # Errors
-/// If one of them names a number of players that no game has seats for.
+/// If a word has a count that no game has seats for.
 pub fn entrants<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Entrant>, CountError> {
     let mut all = Vec::new();
     for word in words {
@@ -64,7 +64,7 @@ pub fn entrants<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Entr
     Ok(all)
 }
 
-/// A number of players of a kind that no game has seats for.
+/// A count of players that no game has seats for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}': write three of a kind as '3*level2', and at most {MAX_SEATS}")]
 pub struct CountError(String);
@@ -89,7 +89,7 @@ impl fmt::Display for Entrant {
 /// An entrant that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
-    /// No player of ours has this name.
+    /// No built-in player has this name.
     #[error("{game} has no player '{name}': there are {known}, and exec:COMMAND for a program of your own")]
     Unknown {
         /// The name.
@@ -112,7 +112,7 @@ impl Entrant {
         }
     }
 
-    /// The contestant itself. A program has to answer within `time`.
+    /// Creates the contestant. A program has to answer within `time`.
     ///
     /// # Errors
     /// If there is no such player, or the command line cannot be read.

@@ -1,8 +1,8 @@
-//! Matches between players, and how sure one can be of their result.
+//! Matches between players, with confidence intervals for their results.
 //!
-//! A [`Series`] plays every deal in every seat order that differs, so that neither luck nor a seat decides, and its [`Report`]
-//! has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocol of `docs/bots.md`; one that
-//! fails forfeits that game, and the series goes on.
+//! A [`Series`] plays every deal in every distinct seat order, so that neither luck nor a seat decides, and its
+//! [`Report`] has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocol of
+//! `docs/bots.md`. A program that fails forfeits that game, and the series goes on.
 
 mod bout;
 mod clock;

@@ -43,8 +43,8 @@ impl Puzzle {
         Puzzle { board, tiles, keep: Layout::default() }
     }
 
-    /// A solo puzzle: a board by the recipe and five random tiles of each colour (§M8). The draws are those of the solo game,
-    /// in the same order.
+    /// A solo puzzle: a board by the recipe and five random tiles of each colour (§M8). The draws are those of the solo
+    /// game, in the same order.
     pub fn random<R: Random + ?Sized>(set: TileSet, rng: &mut R) -> Puzzle {
         let board = Board::random(rng);
         let mut bag = set.tiles();
@@ -63,7 +63,7 @@ impl Puzzle {
         Puzzle::new(board, tiles)
     }
 
-    /// The solo puzzle of this number, the same for everybody for ever.
+    /// The solo puzzle with this number, the same for everybody for ever.
     pub fn of_seed(seed: u64) -> Puzzle {
         Puzzle::random(TileSet::STANDARD, &mut Pcg::new(seed, BY_SEED))
     }
@@ -91,7 +91,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// This day, if there is one.
+    /// This day, or `None` if the calendar does not have it.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
         let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {

@@ -40,7 +40,8 @@ pub enum Counted {
 }
 
 impl Judgement {
-    /// Where the tiles of the hand ended up, and what comes of it: a line for every clause of the judging (§M5).
+    /// The score line by line: where the tiles of the hand ended up, and what each clause of the judging makes of it
+    /// (§M5).
     pub fn reckoning(&self) -> Vec<Line> {
         let Score { value, tiles, unused } = self.score;
         let in_pieces = |closed: bool| -> i16 {

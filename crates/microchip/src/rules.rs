@@ -1,4 +1,4 @@
-//! The position: what everybody knows, and the layouts being built.
+//! The position: what is public, and the layouts being built.
 
 use game::{ConfigError, Contradiction, Game, Illegal, Random, Rule, Seat, Step, Turn, Viewer};
 
@@ -56,7 +56,7 @@ impl Microchip {
         &self.public
     }
 
-    /// The tiles a seat has not laid on its board.
+    /// The tiles that a seat has not laid on its board.
     fn unlaid(&self, seat: Seat) -> Tiles {
         unlaid(&self.public, seat, &self.layouts[seat.index()])
     }

@@ -32,7 +32,8 @@ pub struct View {
     pub(crate) revealed: u8,
 }
 
-/// How much work the best of a solo puzzle may take: a tenth of a second or so. Puzzles that are dealt take a hundredth of it.
+/// The limit for solving a solo puzzle, in work units of the solver: about a tenth of a second. Dealt puzzles take a
+/// hundredth of it.
 const BREATHS: u32 = 500;
 
 impl View {
@@ -42,15 +43,15 @@ impl View {
         (self.public.phase == Phase::Build && built < SQUARES).then_some(built)
     }
 
-    /// The proven best, once a solo puzzle is handed in, and not before (§M8). Puzzles made by hand can be too hard to show it
-    /// at once; then there is nothing.
+    /// The proven best solution, once a solo puzzle is handed in (§M8). `None` before, and for puzzles made by hand
+    /// that are too hard.
     pub fn best(&self) -> Option<Solution> {
         let alone = self.public.players() == 1 && self.public.phase == Phase::Over;
         let board = self.public.board(Seat::FIRST).filter(|_| alone)?;
         Puzzle::new(board, *self.public.hand(Seat::FIRST)).solve_within(BREATHS)
     }
 
-    /// Takes in an event.
+    /// Updates the view with an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
         if !self.can_be(event) {
             return Err(Contradiction);
@@ -134,8 +135,8 @@ struct Form {
     phase: Phase,
     /// The twenty-five colours of each seat's board in reading order, as far as it is made.
     boards: Vec<Vec<Option<Colour>>>,
-    /// The columns of the pool, the draw column of the start first, each from top to bottom. A place whose tile was taken,
-    /// or is not laid out yet, is empty.
+    /// The columns of the pool, the draw column of the start first, each from top to bottom. A place whose tile was
+    /// taken, or is not laid out yet, is empty.
     columns: Vec<Vec<Option<Tile>>>,
     /// The column tiles are drawn from, counted from 0; the number of columns, once all are empty.
     draw_column: usize,
@@ -147,8 +148,8 @@ struct Form {
     handed_in: SeatSet,
     /// While the viewer builds: the square whose tile is asked for next, counted from 0 in reading order.
     next_square: Option<usize>,
-    /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
-    /// and all in the end.
+    /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is
+    /// built, and all in the end.
     layouts: Vec<Option<Vec<Connections>>>,
     /// What the judge says of each layout the viewer knows.
     judged: Vec<Option<Judgement>>,

@@ -11,14 +11,14 @@ use crate::public::{Phase, Public};
 use crate::tile::{Tile, TileSet};
 use crate::view::View;
 
-/// It is the other's turn.
+/// It is the opponent's turn.
 pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
 /// The game has ended.
 pub const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
 /// A tile that is not in the hand.
 pub const NOT_IN_HAND: Rule =
     Rule { code: "micropul.not_in_hand", clause: "P5", text: "Tile {tile} is not in your hand." };
-/// A position of a tile that another one shows just as well.
+/// A position of a tile that looks the same as another one.
 pub const LOOKS_THE_SAME: Rule = Rule {
     code: "micropul.looks_the_same",
     clause: "P2",
@@ -39,24 +39,24 @@ pub const CLASH: Rule = Rule {
     clause: "P2",
     text: "At {place} a micropul would touch one of the other colour on another tile.",
 };
-/// A seventh tile.
+/// The hand already has six tiles.
 pub const HAND_FULL: Rule =
     Rule { code: "micropul.hand_full", clause: "P5", text: "A hand holds six tiles at the most." };
-/// A supply without a tile.
+/// The supply is empty.
 pub const NO_SUPPLY: Rule = Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
 /// All stones are on the table.
 pub const NO_STONES: Rule =
     Rule { code: "micropul.no_stones", clause: "P6", text: "You have no stone left." };
-/// A stone on something else than a micropul.
+/// A stone on a cell that is not a micropul.
 pub const NO_MICROPUL: Rule =
     Rule { code: "micropul.no_micropul", clause: "P6", text: "There is no micropul at {cell}." };
-/// A stone on a group with a stone.
+/// A stone on a group that has one already.
 pub const GROUP_TAKEN: Rule =
     Rule { code: "micropul.group_taken", clause: "P6", text: "The group at {cell} has a stone already." };
-/// A group is named by its first cell.
+/// A group is named by another cell than its first.
 pub const CELL_NOT_FIRST: Rule =
     Rule { code: "micropul.cell_not_first", clause: "P6", text: "That group is called {first}." };
-/// A pass with something to do.
+/// A pass while another action is possible.
 pub const PASS_REFUSED: Rule = Rule {
     code: "micropul.pass_refused",
     clause: "P8",
@@ -81,7 +81,7 @@ impl Micropul {
         self.hands[seat.index()]
     }
 
-    /// The tiles in nobody's hand and not on the table: supplies and core hold these.
+    /// The tiles in the supplies and the core: in nobody's hand and not on the table.
     pub(crate) fn undecided(&self) -> TileSet {
         self.public.table.not_laid().without(self.hands[0].union(self.hands[1]))
     }
@@ -92,7 +92,7 @@ impl Micropul {
             || self.hands[seat.index()].iter().any(|tile| self.public.table.fits_somewhere(tile))
     }
 
-    /// Takes a legal step and reports what follows from it that everybody sees.
+    /// Takes a legal step and reports its public consequences.
     fn advance(&mut self, step: Step<Self>, report: impl FnMut(Event)) {
         match step {
             Step::Chance(Chance(tile)) => {
@@ -204,7 +204,7 @@ impl Game for Micropul {
                     out.push(Action::Lay(tile, turns, table.place_of_bit(fitting.trailing_zeros())));
                     fitting &= fitting - 1;
                 }
-                // Bits are given out as places come up; the order of the list depends on the position alone.
+                // Bits depend on the order in which places came up; the list is in the order of places instead.
                 out[lays..].sort_unstable();
             }
         }
@@ -295,14 +295,15 @@ impl Game for Micropul {
         let hidden: Vec<Seat> =
             Seat::all(public.config.seats()).filter(|&seat| !view.viewer.is(seat)).collect();
         let unseen = view.unseen();
-        // The tiles that were in a hand at a pass are among those the pass did not rule out. Drawing each hand's from
-        // those on its own, and anew while two hands share one, makes every pair of hands as likely as every other.
+        // The tiles that were in a hand at a pass are among those the pass did not rule out. Each hand is drawn
+        // independently from those, and again as long as two hands share a tile, so all pairs of hands are equally
+        // likely.
         for attempt in 0.. {
             let mut taken = TileSet::default();
             for &seat in &hidden {
                 let index = seat.index();
                 let allowed = unseen.without(public.barred[index]);
-                // A view that cannot be true would never be satisfied; then what is left has to do.
+                // A contradictory view would never be satisfied. Then any tiles that are left are used.
                 let from = if attempt < PATIENCE { allowed } else { allowed.without(taken) };
                 hands[index] = draw_tiles(from, public.older[index], rng);
                 taken = taken.union(hands[index]);
@@ -321,10 +322,10 @@ impl Game for Micropul {
     }
 }
 
-/// How often hands are drawn anew before a view is taken for one that cannot be true.
+/// How often hands are drawn again before a view is considered contradictory.
 const PATIENCE: u32 = 1_000;
 
-/// So many tiles of a set, all choices alike.
+/// Draws `count` tiles of a set, all choices equally likely.
 fn draw_tiles<R: Random + ?Sized>(from: TileSet, count: u8, rng: &mut R) -> TileSet {
     let mut tiles: Vec<Tile> = from.iter().collect();
     rng.shuffle(&mut tiles);

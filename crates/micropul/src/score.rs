@@ -81,7 +81,7 @@ impl Line {
         }
     }
 
-    /// The clause of the rules page that gives these points, or none.
+    /// The clause of the rules page that gives these points or denies them.
     pub fn clause(&self) -> &'static str {
         match self {
             Line::Group { verdict: Verdict::Scores(_), .. } | Line::Hand(_) | Line::Supply(_) => "P7.4",
@@ -92,7 +92,7 @@ impl Line {
 }
 
 impl Score {
-    /// Every group on the table: who has stones on it, and what it scores or why it does not.
+    /// Every group on the table with its owners and its verdict.
     pub fn groups(public: &Public) -> Vec<Line> {
         public.table.groups().iter().map(Line::of).collect()
     }

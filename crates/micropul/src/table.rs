@@ -26,16 +26,17 @@ pub struct Table {
     laid: TileSet,
     /// The place of each tile; [`NOWHERE`] for those that are not laid.
     places: [Place; TILES],
-    /// The tiles that are turned once or three times, and those that are turned twice or three times.
+    /// The low and high bits of the tiles' turns: the tiles turned once or three times, and those turned twice or three
+    /// times.
     turned: [TileSet; 2],
     groups: Groups,
-    /// The groups the stones of each seat are on, highest name first.
+    /// The names of the groups with the stones of each seat, the highest first.
     stones: [[u8; STONES]; 2],
-    /// Follows from the places and turns, so it has no part in comparisons.
+    /// Derived from the places and turns, so comparisons ignore it.
     frontier: Frontier,
 }
 
-/// What a tile brought when it was laid (§P3).
+/// What fired when a tile was laid (§P3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Fired {
     /// Tiles to draw.
@@ -62,21 +63,21 @@ pub struct Group {
     pub stones: [u8; 2],
 }
 
-/// How a group stands.
+/// The state of a group without its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// Its name, as long as nothing is laid.
+    /// Its name, which is valid until the next tile is laid.
     pub name: u8,
-    /// What it is worth when it is closed (§P4, §P7).
+    /// Its points if it is closed (§P4, §P7).
     pub points: u8,
-    /// How many of its half edges have no tile against them; it is closed when there is none (§P6).
+    /// How many of its half edges have no tile against them. At 0 it is closed (§P6).
     pub open: u8,
     /// How many stones of each seat are on it.
     pub stones: [u8; 2],
 }
 
 impl Table {
-    /// The starting tile alone (§P1).
+    /// Only the starting tile (§P1).
     pub fn start() -> Table {
         let mut table = Table {
             laid: TileSet::default(),
@@ -110,7 +111,7 @@ impl Table {
         self.laid.iter().find(|tile| self.places[tile.index()] == place)
     }
 
-    /// How often a tile on the table is turned.
+    /// The quarter turns of a tile on the table.
     pub fn turns_of(&self, tile: Tile) -> u8 {
         u8::from(self.turned[0].contains(tile)) + 2 * u8::from(self.turned[1].contains(tile))
     }
@@ -146,15 +147,14 @@ impl Table {
         self.frontier.place(bit)
     }
 
-    /// The legal placements of a tile, in no order that means anything.
+    /// The legal placements of a tile, in an unspecified order.
     pub fn lays(&self, tile: Tile) -> impl Iterator<Item = (u8, Place)> {
         (0..tile.looks())
             .flat_map(move |turns| each(self.fitting(tile, turns)).map(move |bit| (turns, u32::from(bit))))
             .map(|(turns, bit)| (turns, self.place_of_bit(bit)))
     }
 
-    /// How every group stands, in no order that means anything: [`Table::groups`] without the cells, for those who ask
-    /// often.
+    /// The state of every group, in an unspecified order: faster than [`Table::groups`], which also finds the cells.
     pub fn standings(&self) -> impl Iterator<Item = Standing> {
         each(self.groups.names()).map(|name| Standing {
             name,
@@ -164,7 +164,7 @@ impl Table {
         })
     }
 
-    /// The first cell of the group with this name: what it is called in notation.
+    /// The first cell of the group with this name, by which notation names it.
     pub fn first_cell(&self, name: u8) -> Cell {
         self.first_cells()[usize::from(name)]
     }
@@ -184,7 +184,8 @@ impl Table {
         (0..tile.looks()).any(|turns| self.fitting(tile, turns) != 0)
     }
 
-    /// Whether a place is beside the table, and whether the tile, turned like this, would attach and clash there.
+    /// Whether the tile, turned like this, would attach and clash at a place. `None` if the place is not beside the
+    /// tiles.
     pub(crate) fn try_at(&self, tile: Tile, turns: u8, place: Place) -> Option<(bool, bool)> {
         let bit = self.frontier.bit(place)?;
         let (attached, clashing) = self.frontier.touching(tile.turned(turns));
@@ -201,8 +202,8 @@ impl Table {
         self.frontier.iter().map(|(place, _)| place)
     }
 
-    /// Reports every catalyst that fires when the tile is laid, once each, with its cell; that of a big micropul with
-    /// the tile's first cell (§P3, §P4).
+    /// Reports every catalyst that fires when the tile is laid, once each, with its cell. The catalyst of a big
+    /// micropul is reported with the tile's first cell (§P3, §P4).
     pub(crate) fn firing(&self, tile: Tile, turns: u8, place: Place, report: impl FnMut(Cell, Catalyst)) {
         self.firing_beside(tile, turns, place, self.beside(place), report);
     }
@@ -220,7 +221,7 @@ impl Table {
             beside[edge / 2]
                 .map(|neighbour| (neighbour, self.look(neighbour).quadrants[QUADRANT_AT[edge ^ 4]]))
         };
-        // The tile's own catalysts next to old micropul: one touched by two fires once.
+        // The tile's own catalysts next to micropul on the table. One that two micropul touch fires once.
         for (quarter, quadrant) in turned.quadrants.iter().enumerate() {
             if let Quadrant::Catalyst(catalyst) = *quadrant {
                 let edges = (0..8).filter(|&edge| QUADRANT_AT[edge] == quarter);
@@ -234,8 +235,8 @@ impl Table {
         {
             report(place.cell(0), catalyst);
         }
-        // Old catalysts next to the tile's micropul. A quarter of a neighbour lies against one quarter of the tile
-        // only, but a big micropul may lie against two.
+        // Catalysts on the table next to the tile's micropul. A quarter of a neighbour lies against only one quarter of
+        // the tile, but a big micropul may lie against two.
         for (side, neighbour) in beside.into_iter().enumerate() {
             let Some(neighbour) = neighbour else { continue };
             let mut touches_big = false;
@@ -253,7 +254,7 @@ impl Table {
         }
     }
 
-    /// Lays a tile and returns what it brings. Whether it fits is not asked.
+    /// Lays a tile and returns what fires. Does not check that it fits.
     pub fn lay(&mut self, tile: Tile, turns: u8, place: Place) -> Fired {
         let mut fired = Fired::default();
         let beside = self.beside(place);
@@ -281,7 +282,7 @@ impl Table {
         fired
     }
 
-    /// Each piece of the tile begins as a group of its own, open on all its outer half edges.
+    /// Adds each piece of the tile as its own group, open on all its outer half edges.
     fn add_nodes(&mut self, tile: Tile, turned: &Turned) {
         for (quarter, node) in turned.nodes.iter().enumerate() {
             let Some(node) = *node else { continue };
@@ -349,7 +350,7 @@ impl Table {
         self.look(tile).nodes[quarter].map(|node| self.groups.of(node))
     }
 
-    /// The first cell of every group, by name; what stands for other names is not looked at.
+    /// The first cell of every group, by name. Entries of unused names are meaningless.
     pub(crate) fn first_cells(&self) -> [Cell; NODES] {
         let mut first = [Cell { x: i8::MAX, y: i8::MAX }; NODES];
         for (tile, place, _) in self.tiles() {
@@ -390,7 +391,7 @@ impl Table {
         groups
     }
 
-    /// What the groups are worth to each seat now: closed ones with exactly one stone (§P6).
+    /// The points of each seat's groups now: closed ones with exactly one stone (§P6).
     pub(crate) fn group_points(&self) -> [i16; 2] {
         let mut points = [0; 2];
         for (seat, stones) in self.stones.iter().enumerate() {
@@ -421,7 +422,7 @@ impl Eq for Table {}
 
 impl Hash for Table {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // The groups follow from the rest.
+        // The groups are derived from the rest.
         (self.places, self.turned, self.stones).hash(state);
     }
 }

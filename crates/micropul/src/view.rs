@@ -23,7 +23,8 @@ pub struct View {
     pub public: Public,
     /// The viewer's own hand; empty for the public.
     pub hand: TileSet,
-    /// What the last action brings and has not been told yet. It follows from the action, so nothing else can come.
+    /// The consequences of the last action that have not been told yet. They follow from the action, so no other event
+    /// can come before them.
     pending: VecDeque<Event>,
 }
 
@@ -38,10 +39,10 @@ impl View {
         self.public.table.not_laid().without(self.hand)
     }
 
-    /// Takes in an event.
+    /// Updates the view with an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
         if let Some(expected) = self.pending.pop_front() {
-            // The view shows it already.
+            // The view already shows it.
             return if expected == *event { Ok(()) } else { Err(Contradiction) };
         }
         if !self.is_possible(event) {
@@ -82,7 +83,7 @@ impl View {
             Event::Laid(seat, tile, turns, place) => {
                 let held = if self.viewer.is(seat) { self.hand } else { self.unseen() };
                 let index = seat.index();
-                // A hand in which nothing is newer than a pass holds nothing the pass ruled out.
+                // If no tile came into the hand since a pass, it holds nothing that the pass ruled out.
                 let ruled_out =
                     public.older[index] == public.hands[index] && public.barred[index].contains(tile);
                 acts(seat)

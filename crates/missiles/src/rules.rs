@@ -1,4 +1,4 @@
-//! The position: what everybody knows, and the cards that lie face down.
+//! The position: what is public, and the cards that lie face down.
 
 use game::{
     ConfigError, Contradiction, Game, Illegal, MAX_SEATS, Random, Rule, Seat, SeatSet, Step, Turn, Viewer,
@@ -11,11 +11,11 @@ use crate::power::Power;
 use crate::public::{Phase, Public};
 use crate::view::View;
 
-/// It is somebody else's turn, or the seat has fallen.
+/// It is somebody else's turn, or the seat is out of the game.
 pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
 /// The game has ended.
 pub const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
-/// Who fell does not act.
+/// The seat is out of the game.
 pub const FALLEN: Rule =
     Rule { code: "missiles.fallen", clause: "X4", text: "{computer} is out of the game." };
 /// A committed choice is final.
@@ -33,43 +33,43 @@ pub const CHOOSE_NOW: Rule = Rule {
 /// A change before both have chosen in a duel.
 pub const CHOOSE_ACTION_NOW: Rule =
     Rule { code: "missiles.choose_action_now", clause: "X2", text: "Now it is time to choose an action." };
-/// A choice when all have chosen.
+/// A choice after everybody has chosen.
 pub const CHANGE_NOW: Rule =
     Rule { code: "missiles.change_now", clause: "X2", text: "Now it is time to hold, or swap the action." };
-/// Aiming at oneself.
+/// The target is the player's own seat.
 pub const NOT_YOURSELF: Rule =
     Rule { code: "missiles.not_yourself", clause: "X1", text: "{computer} cannot aim at itself." };
-/// Aiming at somebody who is not in the game any more, or never was.
+/// The target is not in the game any more, or never was.
 pub const FALLEN_TARGET: Rule =
     Rule { code: "missiles.fallen_target", clause: "X1", text: "{target} is not in the game." };
-/// A choice needs a target while three or more are left.
+/// A choice without a target while three or more are left.
 pub const TARGET_MISSING: Rule =
     Rule { code: "missiles.target_missing", clause: "X1", text: "Name whom to aim at too." };
-/// A duel has no targets to choose.
+/// A choice with a target in a duel.
 pub const NO_TARGET_IN_DUEL: Rule = Rule {
     code: "missiles.no_target_in_duel",
     clause: "X5",
     text: "In a duel there is no target to choose.",
 };
-/// A change costs more than there is.
+/// A change costs more energy than the player has.
 pub const TOO_EXPENSIVE: Rule = Rule {
     code: "missiles.too_expensive",
     clause: "X2",
     text: "A change costs {price} energy, and {computer} has {energy}.",
 };
-/// A swap is for a different action.
+/// A swap for the same action.
 pub const SAME_ACTION: Rule = Rule {
     code: "missiles.same_action",
     clause: "X2",
     text: "That is the action already chosen: swap it for another.",
 };
-/// Only Satellite swaps targets.
+/// A new target without the power Satellite.
 pub const NO_RETARGETING: Rule = Rule {
     code: "missiles.no_retargeting",
     clause: "X8",
     text: "Only the power Satellite can aim anew, and not in a duel.",
 };
-/// A new target is a different one.
+/// A new target that is the old one.
 pub const SAME_TARGET: Rule =
     Rule { code: "missiles.same_target", clause: "X8", text: "{target} is the target already." };
 
@@ -91,8 +91,8 @@ impl Missiles {
         self.public.alive.iter().filter(move |&other| other != seat)
     }
 
-    /// Takes a legal step and reports what follows from it that everybody sees. What the step itself tells differs by
-    /// viewer and is not reported here.
+    /// Takes a legal step and reports its public consequences. The event of the step itself differs by viewer and is
+    /// not reported here.
     fn advance(&mut self, step: Step<Self>, mut report: impl FnMut(Event)) {
         match step {
             Step::Chance(Chance::Start(seat)) => self.public.started(seat),
@@ -327,7 +327,7 @@ impl Game for Missiles {
         let public = &view.public;
         let mut cards = [None; MAX_SEATS];
         for seat in public.chosen.iter() {
-            // A face-down card of another is any card it may have laid: neither holding nor swapping says which.
+            // A face-down card of another player can be any card: neither holding nor swapping reveals which.
             let others = public.alive.iter().filter(|&other| other != seat).collect::<Vec<_>>();
             let target = public.targets[seat.index()].unwrap_or_else(|| *rng.pick(&others));
             let hidden = Choice { action: *rng.pick(&Action::ALL), target };

@@ -31,7 +31,7 @@ pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
                 }
             }
         }
-        // What several of the possible next steps would tell everybody: that is what viewers' records are made of.
+        // The events that some of the possible next steps would cause: viewers' records consist of them.
         let mut next = steps(&walk.position);
         walk.rng.shuffle(&mut next);
         for &step in next.iter().take(6) {
@@ -281,7 +281,7 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
                 Ok(_) => accepted += 1,
                 Err(_) => refused += 1,
             }
-            // As if it were what somebody saw, at the table or not.
+            // The same text as a viewer's record.
             for viewer in Viewer::all(MAX_SEATS) {
                 let seen = damaged.replace("\nSeat 1", &format!("\nViewer: {viewer}\nSeat 1"));
                 drop(ViewerRecord::<G>::parse(&seen));
@@ -307,8 +307,8 @@ pub fn random_record<G: Notation>(config: &G::Config, number: u64) -> Record<G> 
     record(&walk)
 }
 
-/// Compares a record with the one in a file: a stored game must replay to the letter for ever. `GOLDEN=refresh` in
-/// the environment writes the file instead, for a change that is meant and reviewed as a diff.
+/// Compares a record with the one in a file: a stored game must replay byte for byte for ever. With `GOLDEN=refresh` in
+/// the environment it writes the file instead, for an intended change that is reviewed as a diff.
 ///
 /// # Panics
 /// If they differ, or the stored one does not verify.
@@ -323,7 +323,7 @@ pub fn golden<G: Notation>(path: &str, record: &Record<G>) {
     assert_eq!(read.verify().wrong, Vec::<String>::new(), "{path}");
 }
 
-/// The record of a whole game, with a header line of a later program in it.
+/// The record of a whole game, with a header line that only a later program would know.
 fn record<G: Notation>(walk: &Walk<G>) -> Record<G> {
     let players = (1..=walk.position.seats()).map(|number| format!("Player: {number}")).collect();
     let heading = Heading {

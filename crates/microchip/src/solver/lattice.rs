@@ -1,4 +1,4 @@
-//! Every way a microchip can cross the line between squares already decided and squares still to come.
+//! Every way a microchip can cross the frontier between decided squares and squares still to come.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,16 +6,16 @@ use std::sync::LazyLock;
 use crate::connections::Connections;
 use crate::square::{SIDE, SQUARES};
 
-/// No such step.
+/// There is no such step.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
-/// How many ways on there are from a square: with or without a connection to the east, and to the south.
+/// The number of branches at a square: with or without a connection to the east, and to the south.
 pub(super) const BRANCHES: usize = 4;
 
-/// What crosses the line between the squares before one and those from there on, and what can follow on that square.
+/// What crosses the frontier before a square, and what can follow on that square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
-    /// The sides of the square that earlier tiles lead to: its tile must answer those and no other of north and west.
+    /// The sides of the square that earlier tiles lead to. Of north and west, its tile must have exactly those.
     pub(super) met: Connections,
     /// The crossing before the next square by the branch taken, or [`NOWHERE`].
     pub(super) next: [u16; BRANCHES],
@@ -23,9 +23,9 @@ pub(super) struct Crossing {
 
 /// The crossings before each square, and after the last.
 pub(super) struct Lattice {
-    /// The crossings before each square in reading order. The first one before the first square is the start.
+    /// The crossings before each square in reading order. The first one of the first square is the start.
     pub(super) levels: [Vec<Crossing>; SQUARES],
-    /// How many crossings there are after the last square: nothing built, or a finished microchip.
+    /// The number of crossings after the last square: an empty board, or a finished microchip.
     pub(super) last: usize,
 }
 
@@ -45,7 +45,7 @@ impl Lattice {
     }
 
     fn build() -> Lattice {
-        // Forwards: everything that can be reached.
+        // Forwards: everything that is reachable.
         let mut reached: Vec<BTreeMap<Frontier, [Option<Frontier>; BRANCHES]>> =
             vec![BTreeMap::new(); SQUARES + 1];
         reached[0].insert(Frontier::START, [None; BRANCHES]);
@@ -58,7 +58,7 @@ impl Lattice {
                 reached[level].insert(frontier, next);
             }
         }
-        // Backwards: of those, the ones that can be brought to an end, numbered in their order.
+        // Backwards: of those, the ones that can be completed, numbered in order.
         let mut numbers: BTreeMap<Frontier, u16> = BTreeMap::new();
         for (number, frontier) in (0..).zip(reached[SQUARES].keys().filter(|frontier| frontier.is_end())) {
             numbers.insert(*frontier, number);
@@ -82,8 +82,8 @@ impl Lattice {
     }
 }
 
-/// What crosses the line before a square: six places from the bottom left round the square's corner to the top right.
-/// Places with the same label are connected on the decided side; 0 means that nothing crosses.
+/// The frontier before a square: six places from the bottom left round the square's corner to the top right. Places
+/// with the same label are connected on the decided side; 0 means that nothing crosses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Frontier {
     finished: bool,
@@ -105,7 +105,7 @@ impl Frontier {
         west.with(north)
     }
 
-    /// The line after the square at this level is decided, its tile leading to `ahead` of east and south.
+    /// The frontier after the square at this level is decided, with a tile that leads to `ahead` of east and south.
     fn after(&self, level: usize, ahead: Connections) -> Option<Frontier> {
         let (row, column) = (level / SIDE, level % SIDE);
         let (east, south) = (ahead.has(Connections::EAST), ahead.has(Connections::SOUTH));
@@ -136,7 +136,7 @@ impl Frontier {
             frontier.labels[column] = if south { own } else { 0 };
             frontier.labels[column + 1] = if east { own } else { 0 };
             if !frontier.labels.contains(&own) {
-                // The part around this square is closed for good: it is the microchip, or there would be two.
+                // The piece with this square is closed. It must be the microchip, or there would be two.
                 if !frontier.is_end() {
                     return None;
                 }
@@ -149,7 +149,7 @@ impl Frontier {
         Some(frontier.renumbered())
     }
 
-    /// The same line with labels in the order they occur.
+    /// The same frontier with its labels numbered in order of occurrence.
     fn renumbered(mut self) -> Frontier {
         let mut names = [0; SIDE + 3];
         let mut last = 0;
