@@ -17,6 +17,7 @@ mod bench;
 mod check;
 mod columns;
 mod levels;
+mod package;
 mod play;
 mod stage;
 mod tally;
@@ -58,6 +59,13 @@ const COMMANDS: &[Command] = &[
         most: 0,
         about: "build the page into web/dist, which the program embeds",
         run: web::run,
+    },
+    Command {
+        name: "package",
+        arguments: "",
+        most: 0,
+        about: "pack the program, the page inside, with rules and licences: one archive in target/package",
+        run: package::run,
     },
     Command {
         name: "check",
