@@ -98,7 +98,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
             (Kind::Time, _) => drop(command.arg("--").args(filter)),
             (Kind::Instructions, Some(Ok(folder))) => {
                 command.env("PATH", gungraun::path_with(folder)?);
-                // Its filter is a pattern for the whole name, where divan's is a part of it.
+                // Its filter is a pattern for the whole name; that of divan is a part of it.
                 command.arg("--").args(filter.map(|filter| format!("*{filter}*")));
             }
             (Kind::Instructions, _) => continue,

@@ -1,4 +1,4 @@
-//! The server, asked over real sockets as a browser asks.
+//! The server, asked through real sockets, as a browser asks.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -45,7 +45,7 @@ impl Running {
         stream
     }
 
-    /// Sends a request and reads the whole response; the connection is closed after it.
+    /// Sends a request and reads the whole response, after which the connection is closed.
     fn ask(&self, method: &str, path: &str, more: &str) -> Response {
         let mut stream = self.connect();
         let request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n{more}\r\n");
@@ -122,7 +122,7 @@ fn the_page_is_at_the_root() {
 }
 
 #[test]
-fn assets_have_their_kind_and_may_be_kept() {
+fn assets_have_their_type_and_may_be_kept() {
     let server = Running::start();
     let script = server.get("/assets/index-12345678.js");
     assert_eq!(script.header("content-type"), "text/javascript; charset=utf-8");
@@ -259,7 +259,7 @@ fn a_port_in_use_is_named() {
 #[test]
 fn where_the_usual_port_is_in_use_another_is_taken() {
     let bind = || Server::bind(None, Page::of::<TestPage>()).expect("some port is free");
-    // The first has the usual port, unless somebody plays on this machine right now; the second never has it.
+    // The first gets the usual port, unless another program has it; the second never gets it.
     let (first, second) = (bind(), bind());
     assert_ne!(first.address(), second.address());
     assert_ne!(second.address().port(), server::USUAL_PORT);
@@ -272,7 +272,7 @@ fn an_idle_connection_does_not_keep_the_server() {
     idle.write_all(b"GET / HTTP/1.1\r\nhost: test\r\n\r\n").expect("the server reads");
     let mut byte = [0];
     idle.read_exact(&mut byte).expect("the server answers");
-    // Another one has said half a sentence.
+    // Another connection has sent half a request.
     let mut half = server.connect();
     half.write_all(b"GET / HT").expect("the server reads");
     let start = Instant::now();

@@ -9,7 +9,7 @@ use super::tree::Tree;
 /// Something that must not occur in the `src` of a pure crate.
 struct Absence {
     name: &'static str,
-    /// The whole names that give it away; a path `std::NAME` is also found inside `use std::{…}`.
+    /// The names it is found by. A path `std::NAME` is also found inside `use std::{…}`.
     signs: &'static [&'static str],
     remedy: &'static str,
 }
@@ -56,7 +56,7 @@ const ABSENCES: &[Absence] = &[
 
 const FLOATS: &str = "floats";
 
-/// Where an absence may be broken, and why that is sound. A path stands for the file of that name and for
+/// The exceptions: a path, an absence, and why it may be broken there. A path stands for the file of that name and for
 /// everything in the folder of that name.
 const ALLOWED: &[(&str, &str, &str)] = &[
     ("crates/game/src/laws", FLOATS, "a test kit: it compares frequencies and decides nothing in a game"),
@@ -79,7 +79,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Problem> {
             }
         }
     }
-    // One line that breaks the same absence twice is one thing to mend.
+    // A line that breaks the same absence twice is one problem.
     problems.dedup();
     problems
 }
@@ -98,7 +98,7 @@ fn is_allowed(path: &str, name: &str) -> bool {
     })
 }
 
-/// Where the code shows a sign, and which.
+/// The places where the code shows a sign, and which sign.
 fn occurrences(code: &str, absence: &Absence) -> Vec<(usize, &'static str)> {
     let mut found = Vec::new();
     for &sign in absence.signs {
@@ -113,7 +113,7 @@ fn occurrences(code: &str, absence: &Absence) -> Vec<(usize, &'static str)> {
     found
 }
 
-/// Where a module stands at the top of a `std::{…}`.
+/// The places where a module is imported at the top of a `std::{…}`.
 fn in_std_groups<'a>(code: &'a str, module: &'a str) -> impl Iterator<Item = usize> + 'a {
     find_whole(code, "std::{").flat_map(move |start| {
         let inside = start + "std::{".len();
@@ -138,8 +138,8 @@ fn in_std_groups<'a>(code: &'a str, module: &'a str) -> impl Iterator<Item = usi
     })
 }
 
-/// Where a number is written with a fraction, as in `0.5`, or with a float's suffix, as in `1f64`. A field of a
-/// field, `pair.0.1`, and a range, `0..5`, are neither.
+/// The places of numbers with a fraction, as in `0.5`, or with a float's suffix, as in `1f64`. A field of a field,
+/// `pair.0.1`, and a range, `0..5`, are neither.
 fn float_literals(code: &str) -> impl Iterator<Item = usize> {
     let bytes = code.as_bytes();
     (0..bytes.len()).filter(move |&at| {
