@@ -254,12 +254,12 @@ fn configurations_that_cannot_be_played_do_not_start() {
     for rules in [0, Config::NEWEST_RULES + 1] {
         let other = Config { rules, ..Config::new(2) };
         assert_eq!(other.rules(), rules);
-        let error = Micropul::start(&other).err().expect("no such rules").to_string();
+        let error = Micropul::start(&other).expect_err("no such rules").to_string();
         assert!(error.contains(&format!("rules version {rules} is unknown")), "{error}");
         assert_eq!(other.at_rules(1), Ok(Config::new(2)));
     }
     for players in [0, 3] {
-        let error = Micropul::start(&Config::new(players)).err().expect("nobody plays so").to_string();
+        let error = Micropul::start(&Config::new(players)).expect_err("nobody plays so").to_string();
         assert!(error.contains("one or two play (P1)"), "{error}");
     }
     let mut config = Config::standard();
