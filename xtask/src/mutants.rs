@@ -240,7 +240,7 @@ fn try_changes(
 /// The settings of cargo-mutants for exactly these changes. Compiling takes most of the time: the crate is optimised
 /// less than in other tests, and the tests that `cargo xtask check` leaves out are left out.
 fn configuration(name: &str, changes: &[String]) -> String {
-    let quoted = |texts: &[String]| texts.iter().map(|text| format!("  {text:?},\n")).collect::<String>();
+    let quoted = |texts: &[String]| format!("{texts:#?}");
     let names: Vec<String> = changes.iter().map(|change| format!("^{}$", escape(change))).collect();
     let build = [
         "--lib".to_string(),
@@ -253,7 +253,7 @@ fn configuration(name: &str, changes: &[String]) -> String {
         .map(str::to_string)
         .collect();
     format!(
-        "examine_re = [\n{}]\nadditional_cargo_args = [\n{}]\nadditional_cargo_test_args = [\n{}]\n\
+        "examine_re = {}\nadditional_cargo_args = {}\nadditional_cargo_test_args = {}\n\
          timeout_multiplier = 3.0\nminimum_test_timeout = 60.0\n",
         quoted(&names),
         quoted(&build),

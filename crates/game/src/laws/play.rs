@@ -9,7 +9,7 @@ use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{MAX_SEATS, Notation, Playout, Random, Seat, Step, Turn};
 
-/// While a game is not over, everybody who is to act has something to do, and nobody else has.
+/// While a game is not over, everybody who is to act is in the game and has something to do, and nobody else has.
 ///
 /// # Errors
 /// Where it does not hold.
@@ -25,6 +25,9 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
             if turn.seats().contains(seat) == actions.is_empty() {
                 return Err(walk.broken(format!("{seat:?} has {} legal actions in {turn:?}", actions.len())));
             }
+        }
+        if !turn.seats().without(walk.position.in_play()).is_empty() {
+            return Err(walk.broken("somebody who is out of the game is to act"));
         }
         if let Turn::Over(outcome) = turn
             && outcome.seats() != walk.position.seats()

@@ -194,7 +194,7 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
             };
             walk.take(step);
         }
-        draws += u64::from(drawn);
+        draws += drawn;
         let mut record = record(&walk);
         record.heading.shuffle = Some(ShuffleHeader {
             commitment: secret.commitment(),

@@ -265,3 +265,69 @@ fn every_draw_is_checked_against_the_commitment() {
     silent.heading.shuffle.as_mut().expect("it has one").secret = None;
     assert_eq!(silent.verify().wrong, ["the game is over but its secret was never published"]);
 }
+
+/// A seat that gives up must be able to, and everybody else who is in play wins.
+#[test]
+fn who_gives_up_was_able_to() {
+    let stopped = GAME.replace("1: bet\nEnd: 5 steps", "End: 4 steps").replace("1 (2) > 2 (-2)", "2 > 1");
+    for (ending, wrong) in [
+        ("seat 1 resigned", 0),
+        ("seat 2 resigned", 1),
+        ("seat 1 ran out of time", 0),
+        ("seat 2 ran out of time", 1),
+    ] {
+        assert_eq!(wrong_claims(&stopped.replace("played out", ending)).len(), wrong, "{ending}");
+    }
+    let out_of_turn = stopped.replace("2 > 1", "1 > 2").replace("played out", "seat 2 ran out of time");
+    assert_eq!(
+        wrong_claims(&out_of_turn),
+        ["'seat 2 ran out of time' does not go with the result '1 > 2' here"],
+        "only who is to act can run out of time"
+    );
+    let resigned = out_of_turn.replace("ran out of time", "resigned");
+    assert!(wrong_claims(&resigned).is_empty(), "anybody can give up");
+}
+
+#[test]
+fn what_one_viewer_saw_is_verified_as_far_as_the_viewer_can() {
+    let verify = |text: &str| ViewerRecord::<Showdown>::parse(text).expect("a sound record").verify();
+    let live = verify(SEEN_BY_BEN);
+    assert_eq!((live.claims, live.wrong.len(), live.draws_unchecked), (5, 0, 0));
+    let early = verify(&SEEN_BY_BEN.replace("unfinished", "played out"));
+    assert_eq!(early.wrong, ["it is called 'played out', but that is not where its events lead"]);
+    let over = SEEN_BY_BEN
+        .replace("Ended: unfinished", "Result: 1 (2) > 2 (-2)\nEnded: played out")
+        .replace("End: 4 steps", "1: bet\n=: jack nine\nEnd: 6 steps");
+    assert!(verify(&over).wrong.is_empty(), "{:?}", verify(&over));
+    assert_eq!(verify(&over.replace("1 (2) > 2 (-2)", "2 (2) > 1 (-2)")).wrong.len(), 1);
+    assert_eq!(verify(&over.replace("played out", "unfinished")).wrong.len(), 1);
+
+    let committed = committed_game();
+    let mut events = Vec::new();
+    for (count, &step) in committed.steps.iter().enumerate() {
+        events.extend(committed.position(count).told(Viewer::Public, step));
+    }
+    let mut seen = ViewerRecord::<Showdown> { heading: committed.heading, viewer: Viewer::Public, events };
+    // The bet was not called, so the public never learns who would have won.
+    assert!(!seen.verify().wrong.contains(&"the secret does not fit the commitment".to_owned()));
+    seen.heading.shuffle.as_mut().expect("it has one").secret = Some(Secret::new([43; 32]));
+    assert!(seen.verify().wrong.contains(&"the secret does not fit the commitment".to_owned()));
+}
+
+#[test]
+fn a_record_can_be_read_before_its_game_is_known() {
+    let raw = game::RawRecord::parse(GAME).expect("a record");
+    assert!(!raw.is_of_a_viewer());
+    assert!(game::RawRecord::parse(SEEN_BY_BEN).expect("a record").is_of_a_viewer());
+    let game = raw.required("Game").expect("it has one");
+    assert_eq!((game.line, game.value.as_str()), (2, "showdown"));
+    assert_eq!(raw.header("Viewer"), Ok(None));
+    let lines: Vec<(usize, String)> =
+        raw.lines.iter().map(|line| (line.number, format!("{}: {}", line.actor, line.text))).collect();
+    assert_eq!(lines.len(), 5);
+    assert_eq!((lines[1].clone(), lines[4].clone()), ((11, "*: nine".into()), (14, "1: bet".into())));
+    let one = GAME.replace("; nine\n1: pass\n2: bet\n1: bet\nEnd: 5 steps", "\nEnd: 1 step");
+    assert_eq!(Record::<Showdown>::parse(&one).map(|record| record.steps.len()), Ok(1), "{one}");
+    let record = Record::<Showdown>::parse(&one).expect("a sound record");
+    assert!(record.to_string().ends_with("\n*: jack\nEnd: 1 step\n"), "{record}");
+}

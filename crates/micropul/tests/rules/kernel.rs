@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::{Game, Pcg, Playout, Step};
-use micropul::{Action, Config, Micropul, RandomGames, Tile};
+use micropul::{Action, Config, Micropul, Place, RandomGames, Table, Tile};
 
 use crate::flood;
 
@@ -92,6 +92,45 @@ fn placements_are_those_of_the_rules_letter() {
             }
         });
     }
+}
+
+/// The same on the widest tables: more places are empty beside them than a word has bits.
+#[test]
+fn placements_are_those_of_the_rules_letter_on_the_widest_tables() {
+    let mut table = Table::start();
+    let mut wide = 0;
+    while let Some((tile, turns, place)) = widest(&table) {
+        table.lay(tile, turns, place);
+        flood::check(&table).expect("groups and frontier");
+        if table.frontier().count() <= 64 || !table.not_laid().len().is_multiple_of(3) {
+            continue;
+        }
+        for tile in table.not_laid().iter() {
+            let by_letter: Vec<(u8, Place)> = (0..tile.looks())
+                .flat_map(|turns| table.frontier().map(move |place| (turns, place)))
+                .filter(|&(turns, place)| flood::fits(&table, tile, turns, place))
+                .collect();
+            let mut found: Vec<(u8, Place)> = table.lays(tile).collect();
+            found.sort_unstable();
+            assert_eq!(found, by_letter, "tile {tile}");
+            assert_eq!(table.placements(tile) as usize, by_letter.len(), "tile {tile}");
+            wide += found.len();
+        }
+    }
+    assert!(wide > 1_000, "{wide} placements on wide tables");
+}
+
+/// The placement after which most places are empty beside the table.
+fn widest(table: &Table) -> Option<(Tile, u8, Place)> {
+    let lays = table
+        .not_laid()
+        .iter()
+        .flat_map(|tile| table.lays(tile).map(move |(turns, place)| (tile, turns, place)));
+    lays.max_by_key(|&(tile, turns, place)| {
+        let mut after = table.clone();
+        after.lay(tile, turns, place);
+        (after.frontier().count(), place, tile, turns)
+    })
 }
 
 /// The generic playout plays the same kind of games.

@@ -52,7 +52,7 @@ fn previews_say_what_a_tile_would_do() {
 fn previews_come_true_and_closed_groups_stay_as_they_are() {
     let games = micropul::RandomGames::new(&Config::new(2));
     let mut rng = game::Pcg::new(8, 8);
-    let mut closed_seen = 0;
+    let (mut closed_seen, mut draws_seen, mut again_seen) = (0, 0, 0);
     for _ in 0..40 {
         games.run_traced(&mut rng, |game, step| {
             let mut after = game.clone();
@@ -75,6 +75,8 @@ fn previews_come_true_and_closed_groups_stay_as_they_are() {
                 let drew =
                     told.iter().find_map(|event| if let Event::Drew(_, n) = event { Some(*n) } else { None });
                 assert_eq!(draws, drew);
+                draws_seen += u32::from(draws.is_some());
+                again_seen += u32::from(effects.contains(&Effect::Again));
                 assert_eq!(effects.contains(&Effect::Again), told.contains(&Event::Again(seat)));
                 let closes = effects.iter().filter(|effect| matches!(effect, Effect::Closes(_))).count();
                 let newly = |groups: &[micropul::Group]| groups.iter().filter(|group| group.closed).count();
@@ -82,7 +84,10 @@ fn previews_come_true_and_closed_groups_stay_as_they_are() {
             }
         });
     }
-    assert!(closed_seen > 100, "{closed_seen}");
+    assert!(
+        closed_seen > 100 && draws_seen > 100 && again_seen > 100,
+        "{closed_seen} {draws_seen} {again_seen}"
+    );
 }
 
 /// Any micropul of a group names it, and turns that look the same are one.
@@ -103,7 +108,7 @@ fn what_people_write_is_brought_into_one_form() {
 fn samples_after_passes_are_possible() {
     let games = micropul::RandomGames::new(&Config::new(2));
     let mut rng = game::Pcg::new(77, 1);
-    let mut checked = 0;
+    let (mut checked, mut ruled_out) = (0, 0);
     for _ in 0..12_000 {
         // For each seat what its passes ruled out, with the tiles that came into the hand since.
         let mut told: Vec<(Seat, Vec<Tile>, usize)> = Vec::new();
@@ -121,6 +126,7 @@ fn samples_after_passes_are_possible() {
                         for (_, barred, since) in
                             told.iter().filter(|(who, ..)| *who == seat && !viewer.is(seat)).take(1)
                         {
+                            ruled_out += barred.len();
                             let held = barred.iter().filter(|&&tile| hand.contains(tile)).count();
                             assert!(held <= *since, "{held} tiles that were ruled out, {since} came since");
                         }
@@ -143,7 +149,7 @@ fn samples_after_passes_are_possible() {
             }
         });
     }
-    assert!(checked > 500, "{checked}");
+    assert!(checked > 500 && ruled_out > 500, "{checked} samples, {ruled_out} tiles ruled out");
 }
 
 /// What cannot have happened is not followed: a forged record of what somebody saw is refused.

@@ -7,6 +7,7 @@ mod kernel;
 mod knowledge;
 mod replays;
 mod script;
+mod texts;
 
 use game::Game;
 use game::laws::{Comparisons, Specimen};

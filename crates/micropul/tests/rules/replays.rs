@@ -9,7 +9,9 @@ use crate::flood;
 fn every_replay_agrees() {
     let vectors: Value = serde_json::from_str(include_str!("micropul-replays.json")).expect("JSON");
     let number = |value: &Value| value.as_i64().expect("a number");
-    for entry in vectors["tiles"].as_array().expect("tiles") {
+    let tiles = vectors["tiles"].as_array().expect("tiles");
+    assert_eq!(tiles.len(), micropul::TILES);
+    for entry in tiles {
         let tile = Tile::new(number(&entry["id"]) as usize);
         let letters: String = tile.turned(0).quadrants.iter().map(|quadrant| quadrant.letter()).collect();
         assert_eq!(entry["quadrants"], letters.as_str());
