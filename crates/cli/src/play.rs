@@ -30,6 +30,7 @@ use session::{Session, confirmed};
 /// You type your moves; 'help' shows what can be typed, 'hint' asks a master, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C or
 /// when the terminal is closed.
 #[derive(Args)]
+#[expect(clippy::option_option, reason = "how clap spells an option whose value may be left out")]
 #[command(after_help = "Examples:
   motherboard play copolymer
   motherboard play copolymer --set board=hexagon:4 --seats human:Ada,human:Ben

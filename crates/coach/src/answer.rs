@@ -12,10 +12,9 @@ use crate::advice::Advice;
 #[error("this question cannot be answered: {0}")]
 pub struct BadQuestion(String);
 
-impl BadQuestion {
-    fn new(error: impl ToString) -> BadQuestion {
-        BadQuestion(error.to_string())
-    }
+/// The question cannot be answered for this reason.
+fn bad(reason: &dyn std::fmt::Display) -> BadQuestion {
+    BadQuestion(reason.to_string())
 }
 
 /// What a bot decides, in notation. It has the record of its seat and nothing else, so it cannot know more than a person
@@ -43,18 +42,17 @@ struct Position<G: Levelled> {
 
 impl<G: Levelled> Position<G> {
     fn read(question: &Question) -> Result<Position<G>, BadQuestion> {
-        let record = ViewerRecord::<G>::parse(&question.record).map_err(BadQuestion::new)?;
-        let seat: Seat = question.seat.parse().map_err(BadQuestion::new)?;
+        let record = ViewerRecord::<G>::parse(&question.record).map_err(|error| bad(&error))?;
+        let seat: Seat = question.seat.parse().map_err(|error| bad(&error))?;
         if record.viewer != Viewer::Seat(seat) {
-            return Err(BadQuestion::new(format_args!("the record is of {}", record.viewer)));
+            return Err(bad(&format_args!("the record is of {}", record.viewer)));
         }
-        let seed = question.seed.parse().map_err(BadQuestion::new)?;
-        let view = record.view(usize::MAX).map_err(BadQuestion::new)?;
+        let seed = question.seed.parse().map_err(|error| bad(&error))?;
+        let view = record.view(usize::MAX).map_err(|error| bad(&error))?;
         let config = record.heading.config;
         let legal = question.legal.iter().map(|text| G::parse_action(&config, text));
-        let legal = legal.collect::<Result<Vec<_>, _>>().map_err(BadQuestion::new)?;
-        let seen =
-            Seen::new(view, seat, legal, seed).ok_or_else(|| BadQuestion::new("nothing may be done"))?;
+        let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|error| bad(&error))?;
+        let seen = Seen::new(view, seat, legal, seed).ok_or_else(|| bad(&"nothing may be done"))?;
         Ok(Position { config, seen })
     }
 

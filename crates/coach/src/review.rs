@@ -77,14 +77,12 @@ fn steps<G: Levelled>(record: &Record<G>) -> Vec<ReviewStep> {
 
 /// Whether a decision is weighed: only where there was a choice, and a compound decision as a whole, at its last step.
 fn is_reviewed<G: Levelled>(position: &G, seat: Seat, action: G::Action) -> bool {
-    match G::Compound::part(position, seat, action) {
-        Some(part) => part == Part::Last,
-        None => {
-            let mut actions = Vec::new();
-            position.legal(seat, &mut actions);
-            actions.len() > 1
-        }
+    if let Some(part) = G::Compound::part(position, seat, action) {
+        return part == Part::Last;
     }
+    let mut actions = Vec::new();
+    position.legal(seat, &mut actions);
+    actions.len() > 1
 }
 
 fn reviewed<G: Levelled>(record: &Record<G>, step: usize) -> Option<Reviewed> {
