@@ -298,7 +298,7 @@ fn what_is_not_overridden_follows_from_the_rest() {
     game.play(Seat::new(1), Side::Tails).expect("legal");
     assert!(game.is_legal(Seat::FIRST, Side::Heads) && !game.is_legal(Seat::new(1), Side::Heads));
     assert_eq!(game.told(Viewer::Public, Step::Act(Seat::FIRST, Side::Heads)).len(), 1);
-    assert_eq!(Pennies::parse_run(&pennies::Config { rounds: 1 }, "tails"), Ok(vec![Side::Tails]));
+    assert_eq!(Pennies::parse_steps(&pennies::Config { rounds: 1 }, "tails"), Ok(vec![Side::Tails]));
 }
 
 /// A number below 0, or one of nothing, is a mistake of the caller.
