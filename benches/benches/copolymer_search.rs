@@ -1,4 +1,4 @@
-//! Time: tree searches from the empty standard board, in simulations a second, and boards solved from their start.
+//! Time: tree searches from the empty standard board, in simulations per second, and boards solved from the start.
 
 use bots::copolymer::{Search, Solver};
 use bots::{Level, Player, Seen};

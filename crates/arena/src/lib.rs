@@ -16,15 +16,12 @@ mod report;
 mod seating;
 mod series;
 
-pub use bout::{Bout, Deal, Thinking, play};
-pub use contestant::{BuiltIn, Contestant, Fault, Question};
-/// The former name of [`parse_count`].
-pub use entrant::parse_count as several;
-pub use entrant::{CountError, Entrant, EntrantError, entrants, parse_count};
-pub use estimate::{Estimate, Interval, elo};
-pub use external::{CommandError, External};
+pub use bout::{Deal, Thinking, play};
+pub use contestant::{Contestant, Question};
+pub use entrant::{Entrant, entrants, parse_count};
+pub use estimate::{Estimate, elo};
+pub use external::External;
 pub use program::end_programs;
-pub use protocol::PROTOCOL;
 pub use report::{Forfeit, Report, Row};
 pub use seating::orders;
 pub use series::{Played, Series};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Fault, Question};
 
 /// The version of the protocol, which is part of every question.
-pub const PROTOCOL: u32 = 1;
+pub(crate) const PROTOCOL: u32 = 1;
 
 /// A serialised question. It has everything a decision needs, so a program need not remember anything.
 #[derive(Serialize)]

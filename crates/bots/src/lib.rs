@@ -33,9 +33,9 @@ mod roster;
 mod scored;
 mod seen;
 
-pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Value};
-pub use contest::{Contest, Refused, contest};
-pub use level::{Level, LevelError, Levelled, WeighedWhole, WholeAdvice};
+pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Value};
+pub use contest::{Refused, contest};
+pub use level::{Level, Levelled, WeighedWhole, WholeAdvice};
 pub use player::{Player, RandomPlayer};
 pub use roster::{player, player_names};
 pub use seen::Seen;

@@ -7,6 +7,6 @@ mod advice;
 mod answer;
 mod review;
 
-pub use advice::{Advice, AdvisedAction};
+pub use advice::Advice;
 pub use answer::{BadQuestion, advise, answer};
 pub use review::{ReviewStep, Reviewed, review, review_steps};

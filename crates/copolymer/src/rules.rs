@@ -11,15 +11,15 @@ use crate::config::Config;
 use crate::view::{Event, View};
 
 /// It is the opponent's turn.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
 /// The board is full.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("C3");
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("C3");
 /// The cell is already coloured.
-pub const OCCUPIED: Rule =
+pub(crate) const OCCUPIED: Rule =
     Rule { code: "copolymer.occupied", clause: "C2", text: "The cell {cell} is already coloured." };
 
 /// The cell is not on the board.
-pub const OFF_BOARD: Rule =
+pub(crate) const OFF_BOARD: Rule =
     Rule { code: "copolymer.off_board", clause: "C1", text: "There is no such cell on the board {board}." };
 
 /// A position of Copolymer. Everything is public, and there is no chance.

@@ -39,21 +39,18 @@ pub use about::About;
 pub use championship::{Championship, ChampionshipStanding, GameResult};
 pub use compound::{CompoundDecision, Part};
 pub use drawable::Drawable;
-pub use enumerate::{Enumeration, TooManyPositions, enumerate};
+pub use enumerate::{Enumeration, enumerate};
 pub use game::{Contradiction, Game, Never};
 pub use illegal::{Illegal, Rule};
 pub use notation::{Actor, Notation, NotationError, TextBoard};
-pub use outcome::{Outcome, OutcomeError};
+pub use outcome::Outcome;
 pub use perft::perft;
 pub use playout::{Playout, PlayoutEnd};
 pub use preview::Preview;
-pub use random::{ChaCha, Pcg, Random};
+pub use random::{Pcg, Random};
 pub use random_play::{RandomPlay, RandomPlayOptions};
-pub use record::{
-    Ending, HeaderLine, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
-    resignation_outcome,
-};
-pub use seat::{MAX_SEATS, Seat, SeatError, SeatSet};
+pub use record::{Ending, Heading, Line, Problem, RawRecord, Record, RecordError, ViewerRecord, resignation_outcome};
+pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use setting::{Outline, Setting, SettingKind, SizeRange};
 pub use settings::{ConfigError, Settings, apply_settings};
 pub use shuffle::{Commitment, HexError, Nonce, Secret, Shuffle, ShuffleHeader};

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::{MAX_SEATS, Seat, SeatSet};
 
-/// How a game ended: a place for every seat, and points if the game counts points.
+/// How a game ended: a place for every seat, and points where the game counts points.
 ///
 /// Place 1 has won. Several seats in place 1 share the win, or have drawn if the game calls it so. When nobody is in
 /// place 1, everybody has lost.

@@ -8,7 +8,7 @@ use crate::square::Square;
 use crate::tile::Tiles;
 
 /// The penalty for each unused tile (§M5).
-pub const UNUSED_PENALTY: i16 = 2;
+pub(crate) const UNUSED_PENALTY: i16 = 2;
 
 /// A connection that meets no other one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]

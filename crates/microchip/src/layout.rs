@@ -12,19 +12,19 @@ use crate::square::{SIDE, SQUARES, Square};
 use crate::tile::{Tile, Tiles};
 
 /// A tile on a square of another colour.
-pub const WRONG_COLOUR: Rule = Rule {
+pub(crate) const WRONG_COLOUR: Rule = Rule {
     code: "microchip.wrong_colour",
     clause: "M3",
     text: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
 };
 /// A second tile on a square.
-pub const OCCUPIED: Rule = Rule {
+pub(crate) const OCCUPIED: Rule = Rule {
     code: "microchip.occupied",
     clause: "M3",
     text: "There is a tile on the square in row {row}, column {column} already.",
 };
 /// A tile the player does not have, or has laid already.
-pub const NOT_OWNED: Rule =
+pub(crate) const NOT_OWNED: Rule =
     Rule { code: "microchip.not_owned", clause: "M3", text: "You have no {tile} left to lay." };
 
 /// Tiles as they lie on a board. Which colour a tile has follows from its square. Written as five rows with `/` between

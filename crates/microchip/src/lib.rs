@@ -47,21 +47,19 @@ mod view;
 
 pub use action::{Action, Chance};
 pub use board::{Board, SQUARES_PER_COLOUR};
-pub use checker::{Break, Reading};
+pub use checker::Reading;
 pub use colour::Colour;
 pub use config::{Config, MOST_PLAYERS, PoolShape};
 pub use connections::Connections;
 pub use event::Event;
-pub use judge::{Judgement, OpenEnd, Piece, Score, UNUSED_PENALTY};
-pub use layout::{Layout, NOT_OWNED, OCCUPIED, WRONG_COLOUR};
+pub use judge::{Judgement, Piece, Score};
+pub use layout::Layout;
 pub use preview::Effect;
 pub use public::{Phase, Public};
-pub use puzzle::{Day, Puzzle, SOLO_TILES_PER_COLOUR};
-pub use recipe::{Painting, Recipe, Stage, Stroke};
+pub use puzzle::{Day, Puzzle};
+pub use recipe::Recipe;
 pub use reckoning::{Counted, Line};
-pub use rules::{
-    GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, STILL_DRAFTING,
-};
+pub use rules::Microchip;
 pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};
 pub use tile::{Shape, Tile, TileSet, Tiles};

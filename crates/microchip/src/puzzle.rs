@@ -31,7 +31,7 @@ pub struct Puzzle {
 }
 
 /// How many tiles of each colour the solo puzzle has (§M8).
-pub const SOLO_TILES_PER_COLOUR: usize = SQUARES_PER_COLOUR;
+pub(crate) const SOLO_TILES_PER_COLOUR: usize = SQUARES_PER_COLOUR;
 
 /// Puzzles by number and puzzles by day are drawn by different generators.
 const BY_SEED: u64 = 0;

@@ -135,8 +135,8 @@ struct Form {
     phase: Phase,
     /// The twenty-five colours of each seat's board in reading order, as far as it is made.
     boards: Vec<Vec<Option<Colour>>>,
-    /// The columns of the pool, the draw column of the start first, each from top to bottom. A place whose tile was
-    /// taken, or is not laid out yet, is empty.
+    /// The columns of the pool, the draw column of the start first, each from top to bottom. A place whose tile was taken,
+    /// or is not laid out yet, is empty.
     columns: Vec<Vec<Option<Tile>>>,
     /// The column tiles are drawn from, counted from 0; the number of columns, once all are empty.
     draw_column: usize,
@@ -148,8 +148,8 @@ struct Form {
     handed_in: SeatSet,
     /// While the viewer builds: the square whose tile is asked for next, counted from 0 in reading order.
     next_square: Option<usize>,
-    /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is
-    /// built, and all in the end.
+    /// The twenty-five squares of each layout the viewer knows, in reading order: the viewer's own as far as it is built,
+    /// and all in the end.
     layouts: Vec<Option<Vec<Connections>>>,
     /// What the judge says of each layout the viewer knows.
     judged: Vec<Option<Judgement>>,

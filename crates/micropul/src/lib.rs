@@ -39,14 +39,11 @@ pub use config::Config;
 pub use event::Event;
 pub use place::{Cell, Place};
 pub use preview::Effect;
-pub use public::{Ending, HAND, Phase, Public};
+pub use public::{Ending, Phase, Public};
 pub use random_games::{RandomGame, RandomGames};
-pub use rules::{
-    CELL_NOT_FIRST, CLASH, DETACHED, GAME_IS_OVER, GROUP_TAKEN, HAND_FULL, LOOKS_THE_SAME, Micropul,
-    NO_MICROPUL, NO_STONES, NO_SUPPLY, NOT_IN_HAND, NOT_YOUR_TURN, OVERLAP, PASS_REFUSED,
-};
+pub use rules::Micropul;
 pub use scene::Scene;
 pub use score::{Line, Score, Verdict};
 pub use table::{Fired, Group, Standing, Table};
-pub use tile::{Catalyst, Colour, Quadrant, TILES, Tile, TileSet, Turned};
+pub use tile::{Catalyst, Colour, Quadrant, TILES, Tile, TileSet};
 pub use view::View;

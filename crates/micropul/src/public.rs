@@ -10,7 +10,7 @@ use crate::table::{Fired, STONES, Table};
 use crate::tile::{TILES, Tile, TileSet};
 
 /// How many tiles a hand holds, at the start and at the most (§P1, §P5).
-pub const HAND: u8 = 6;
+pub(crate) const HAND: u8 = 6;
 
 /// Everything that is public: all but the tiles in the hands (§P5). Nobody knows the tiles in the supplies and the
 /// core; they are decided only when they come into a hand.

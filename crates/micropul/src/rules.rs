@@ -12,52 +12,52 @@ use crate::tile::{Tile, TileSet};
 use crate::view::View;
 
 /// It is the opponent's turn.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
 /// The game has ended.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
 /// A tile that is not in the hand.
-pub const NOT_IN_HAND: Rule =
+pub(crate) const NOT_IN_HAND: Rule =
     Rule { code: "micropul.not_in_hand", clause: "P5", text: "Tile {tile} is not in your hand." };
 /// A position of a tile that looks the same as another one.
-pub const LOOKS_THE_SAME: Rule = Rule {
+pub(crate) const LOOKS_THE_SAME: Rule = Rule {
     code: "micropul.looks_the_same",
     clause: "P2",
     text: "Tile {tile} looks the same with fewer turns: write r{turns}.",
 };
 /// A place that is taken.
-pub const OVERLAP: Rule =
+pub(crate) const OVERLAP: Rule =
     Rule { code: "micropul.overlap", clause: "P2", text: "There is a tile at {place} already." };
 /// A tile that attaches to nothing.
-pub const DETACHED: Rule = Rule {
+pub(crate) const DETACHED: Rule = Rule {
     code: "micropul.detached",
     clause: "P2",
     text: "At {place} no micropul of the tile touches one of its colour on another tile.",
 };
 /// White against black.
-pub const CLASH: Rule = Rule {
+pub(crate) const CLASH: Rule = Rule {
     code: "micropul.clash",
     clause: "P2",
     text: "At {place} a micropul would touch one of the other colour on another tile.",
 };
 /// The hand already has six tiles.
-pub const HAND_FULL: Rule =
+pub(crate) const HAND_FULL: Rule =
     Rule { code: "micropul.hand_full", clause: "P5", text: "A hand holds six tiles at the most." };
 /// The supply is empty.
-pub const NO_SUPPLY: Rule = Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
+pub(crate) const NO_SUPPLY: Rule = Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
 /// All stones are on the table.
-pub const NO_STONES: Rule =
+pub(crate) const NO_STONES: Rule =
     Rule { code: "micropul.no_stones", clause: "P6", text: "You have no stone left." };
 /// A stone on a cell that is not a micropul.
-pub const NO_MICROPUL: Rule =
+pub(crate) const NO_MICROPUL: Rule =
     Rule { code: "micropul.no_micropul", clause: "P6", text: "There is no micropul at {cell}." };
 /// A stone on a group that has one already.
-pub const GROUP_TAKEN: Rule =
+pub(crate) const GROUP_TAKEN: Rule =
     Rule { code: "micropul.group_taken", clause: "P6", text: "The group at {cell} has a stone already." };
 /// A group is named by another cell than its first.
-pub const CELL_NOT_FIRST: Rule =
+pub(crate) const CELL_NOT_FIRST: Rule =
     Rule { code: "micropul.cell_not_first", clause: "P6", text: "That group is called {first}." };
 /// A pass while another action is possible.
-pub const PASS_REFUSED: Rule = Rule {
+pub(crate) const PASS_REFUSED: Rule = Rule {
     code: "micropul.pass_refused",
     clause: "P8",
     text: "You may pass only when nothing else can be done.",

@@ -12,65 +12,65 @@ use crate::public::{Phase, Public};
 use crate::view::View;
 
 /// It is somebody else's turn, or the seat is out of the game.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
 /// The game has ended.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
 /// The seat is out of the game.
-pub const FALLEN: Rule =
+pub(crate) const FALLEN: Rule =
     Rule { code: "missiles.fallen", clause: "X4", text: "{computer} is out of the game." };
 /// A committed choice is final.
-pub const ALREADY_CHOSEN: Rule = Rule {
+pub(crate) const ALREADY_CHOSEN: Rule = Rule {
     code: "missiles.already_chosen",
     clause: "G3",
     text: "{computer} has chosen already, and that is final.",
 };
 /// A change before everybody has chosen.
-pub const CHOOSE_NOW: Rule = Rule {
+pub(crate) const CHOOSE_NOW: Rule = Rule {
     code: "missiles.choose_now",
     clause: "X2",
     text: "Now it is time to choose an action and a target.",
 };
 /// A change before both have chosen in a duel.
-pub const CHOOSE_ACTION_NOW: Rule =
+pub(crate) const CHOOSE_ACTION_NOW: Rule =
     Rule { code: "missiles.choose_action_now", clause: "X2", text: "Now it is time to choose an action." };
 /// A choice after everybody has chosen.
-pub const CHANGE_NOW: Rule =
+pub(crate) const CHANGE_NOW: Rule =
     Rule { code: "missiles.change_now", clause: "X2", text: "Now it is time to hold, or swap the action." };
 /// The target is the player's own seat.
-pub const NOT_YOURSELF: Rule =
+pub(crate) const NOT_YOURSELF: Rule =
     Rule { code: "missiles.not_yourself", clause: "X1", text: "{computer} cannot aim at itself." };
 /// The target is not in the game any more, or never was.
-pub const FALLEN_TARGET: Rule =
+pub(crate) const FALLEN_TARGET: Rule =
     Rule { code: "missiles.fallen_target", clause: "X1", text: "{target} is not in the game." };
 /// A choice without a target while three or more are left.
-pub const TARGET_MISSING: Rule =
+pub(crate) const TARGET_MISSING: Rule =
     Rule { code: "missiles.target_missing", clause: "X1", text: "Name whom to aim at too." };
 /// A choice with a target in a duel.
-pub const NO_TARGET_IN_DUEL: Rule = Rule {
+pub(crate) const NO_TARGET_IN_DUEL: Rule = Rule {
     code: "missiles.no_target_in_duel",
     clause: "X5",
     text: "In a duel there is no target to choose.",
 };
 /// A change costs more energy than the player has.
-pub const TOO_EXPENSIVE: Rule = Rule {
+pub(crate) const TOO_EXPENSIVE: Rule = Rule {
     code: "missiles.too_expensive",
     clause: "X2",
     text: "A change costs {price} energy, and {computer} has {energy}.",
 };
 /// A swap for the same action.
-pub const SAME_ACTION: Rule = Rule {
+pub(crate) const SAME_ACTION: Rule = Rule {
     code: "missiles.same_action",
     clause: "X2",
     text: "That is the action already chosen: swap it for another.",
 };
 /// A new target without the power Satellite.
-pub const NO_RETARGETING: Rule = Rule {
+pub(crate) const NO_RETARGETING: Rule = Rule {
     code: "missiles.no_retargeting",
     clause: "X8",
     text: "Only the power Satellite can aim anew, and not in a duel.",
 };
 /// A new target that is the old one.
-pub const SAME_TARGET: Rule =
+pub(crate) const SAME_TARGET: Rule =
     Rule { code: "missiles.same_target", clause: "X8", text: "{target} is the target already." };
 
 /// A position of Missiles & Microchips.

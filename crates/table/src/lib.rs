@@ -21,7 +21,7 @@ mod undo;
 pub use any_table::{AnyTable, BotQuestion, NewGame, Question, open, restore};
 pub use device::{Device, Trial};
 pub use games::{GameEntry, games};
-pub use json::{EventMessage, Greeting, Incoming, Message, PreviewMessage, RefusalMessage, VERSION};
+pub use json::{Incoming, Message, PreviewMessage, VERSION};
 pub use log::TableLog;
 pub use message::{Outgoing, Refused, Reply, Request, Update};
 pub use open_error::OpenError;

@@ -1,4 +1,4 @@
-//! The bots that are shown to people play whole games.
+//! The example bots play whole games.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::{run, series};
 
-/// A program plays some deals against random players, forfeits nothing, and has more than its fair share.
+/// A program plays some deals against random players, forfeits no game, and wins more than its fair share.
 fn plays<G>(program: &str, players: usize)
 where
     G: Notation + Levelled,

@@ -1,4 +1,4 @@
-//! What is advised is true, and everything true is said.
+//! Advice is true and complete.
 
 use bots::{Level, Levelled, Player, Reason, Seen, Value};
 use game::Game;

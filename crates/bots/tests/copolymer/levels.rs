@@ -1,4 +1,4 @@
-//! The levels play by the rules, the same every time, and better from one to the next.
+//! The levels play by the rules, deterministically, and each better than the one before.
 
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ fn choices(level: Level) -> String {
     text.trim_end().to_owned()
 }
 
-/// Choices must be the same on every machine and from one version to the next; whoever changes a level changes these.
+/// Choices must be the same on every machine and in every version. Changing a level changes these.
 #[test]
 fn choices_are_pinned() {
     let found: String = Level::ALL.map(|level| choices(level) + "\n").concat();
@@ -47,7 +47,7 @@ fn every_level_plays_whole_games_on_any_board() {
             assert_eq!(played.decisions as usize, start.board().len());
         }
     }
-    // More than 128 cells, as few boards have.
+    // More than 128 cells, which few boards have.
     let large = position("rhombus:13x13", 140, 1);
     for level in Level::ALL {
         let seen = Seen::of(&large, large.to_act(), 1).expect("a cell is empty");
@@ -70,7 +70,7 @@ fn a_beginner_beats_random_players() {
     assert!(won.count() >= 18);
 }
 
-/// In an ending a master plays one of the best cells, proven.
+/// In the endgame the strongest level plays one of the proven best cells.
 #[test]
 fn a_master_plays_endings_exactly() {
     for number in 0..10 {
@@ -81,10 +81,10 @@ fn a_master_plays_endings_exactly() {
     }
 }
 
-/// On boards small enough to look at everything, plain tree search finds what the solver proves.
+/// On boards small enough for a complete search, plain tree search finds what the solver proves.
 #[test]
 fn tree_search_finds_what_is_proven() {
-    for (search, name) in [(Search::uct(20_000, 0.7), "plain"), (Search::amaf(20_000), "all as first")] {
+    for (search, name) in [(Search::uct(20_000, 0.7), "plain"), (Search::amaf(20_000), "AMAF")] {
         let (mut found, mut asked) = (0, 0);
         for number in 0..30 {
             let position = position(["rhombus:3x5", "hexagon:3", "hexagon:4"][number % 3], 8, number as u64);
@@ -94,7 +94,7 @@ fn tree_search_finds_what_is_proven() {
             }
             let seen = Seen::of(&position, position.to_act(), 5).expect("a cell is empty");
             asked += 1;
-            // Plain search counts wins alone, so it may give cells away in a game that is decided.
+            // Plain search counts only wins, so it may give cells away in a game that is decided.
             let choice = search.choose(&seen);
             let next = crate::after(&position, choice);
             let margin = Solver::new(&next).expect("few cells are empty").solve().margin();

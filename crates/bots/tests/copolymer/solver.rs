@@ -10,7 +10,7 @@ use crate::{after, empty, position};
 const BOARDS: [&str; 6] =
     ["hexagon:2", "rhombus:3x3", "rhombus:3x5", "hexagon:3", "rhombus:5x5", "hexagon:6"];
 
-/// What plain minimax found so far: the cells of seat 1 less those of seat 2 when both play as well as can be.
+/// The results of plain minimax so far: the cells of seat 1 less those of seat 2 if both play optimally.
 type Margins = FxHashMap<Copolymer, i32>;
 
 fn minimax(position: &Copolymer, known: &mut Margins) -> i32 {
@@ -27,13 +27,13 @@ fn minimax(position: &Copolymer, known: &mut Margins) -> i32 {
     best
 }
 
-/// The margin of whoever is to act in `position` after it has coloured `cell`.
+/// The margin of the player to act in `position` after colouring `cell`.
 fn margin_after(position: &Copolymer, cell: games::copolymer::Cell, known: &mut Margins) -> i32 {
     let margin = minimax(&after(position, cell), known);
     if position.to_act() == Seat::FIRST { margin } else { -margin }
 }
 
-/// Asserts that the solver finds what minimax finds, and tells the margin.
+/// Asserts that the solver finds what minimax finds, and returns the margin.
 fn check(position: &Copolymer, known: &mut Margins) -> i32 {
     let cells = empty(position);
     let worth: Vec<i32> = cells.iter().map(|&cell| margin_after(position, cell, known)).collect();

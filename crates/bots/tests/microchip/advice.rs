@@ -1,4 +1,4 @@
-//! What is advised is legal, and what is said of it is true.
+//! Advice is legal, and its reasons are true.
 
 use bots::{Advised, Level, Levelled, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 use game::{Game, Pcg, Random, Seat, Step, Turn, Viewer};
@@ -39,7 +39,7 @@ fn advised(
             let values: Vec<f64> = advice.options.iter().map(|option| option.value.number()).collect();
             assert!(values.is_sorted_by(|one, other| one >= other), "{values:?}");
         }
-        // Somebody who strays now and then.
+        // A player who sometimes deviates.
         let action = match rng.below(6) {
             0 => *rng.pick(seen.actions()),
             _ => Microchip::choose(Level::ALL[2], &seen),

@@ -1,10 +1,10 @@
-//! What is advised is legal, and what is said of it is true.
+//! Advice is legal, and its reasons are true.
 
 use bots::{Advised, Level, Levelled, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 use game::{Game, Pcg, Seat, Step, Turn};
 use games::micropul::{Action, Config, Ending, Group, Micropul, Phase};
 
-/// Walks through games of a fair player and shows what is advised at every sixteenth decision, with the position.
+/// Plays games of a middling level and passes the advice at every sixteenth decision on, with the position.
 fn advised(players: u8, deals: u64, mut show: impl FnMut(&Micropul, Seat, &Advised<Micropul>)) {
     for seed in 0..deals {
         let mut rng = Pcg::new(seed, 4);
@@ -44,7 +44,7 @@ fn fact(reason: &Reason, name: &str) -> i16 {
     fact.and_then(|(_, value)| value.parse().ok()).unwrap_or_else(|| panic!("{name} of {reason:?}"))
 }
 
-/// Whether a reason is true, by what the position becomes.
+/// Whether a reason is true, judged by the position after the action.
 fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bool {
     let mut after = before.clone();
     after.play_unchecked(Step::Act(seat, action));
@@ -139,7 +139,7 @@ fn reasons_are_true() {
     }
 }
 
-/// Alone nobody takes a group away, so a stone is advised for the last lay only.
+/// In the solitaire game nobody can take a group away, so a stone is advised only before the last lay.
 #[test]
 fn alone_stones_wait_for_the_end() {
     advised(1, 1, |position, _, option| {

@@ -1,5 +1,5 @@
-//! The choices in the files are the choices of this build. `GOLDEN=refresh` writes them anew, for a change that is
-//! meant to change choices; the diff shows how many.
+//! The choices of this build are those in the files. `GOLDEN=refresh` rewrites them after an intended change; the diff
+//! shows how many choices differ.
 
 use bots::Levelled;
 use bots::decisions::{KEPT, replay};

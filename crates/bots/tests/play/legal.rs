@@ -1,11 +1,11 @@
-//! Nobody ever chooses what the rules refuse. The example `endurance` plays a thousand games of each.
+//! Players never choose what the rules refuse. The example `endurance` plays a thousand games of each game.
 
 use bots::{Level, Levelled, Player, RandomPlayer, contest};
 use game::{Game, Settings};
 use games::{GameName, with_game};
 
-/// Plays games with every preset, the levels from 1 to 4 in all seats but one that takes turns with a random player:
-/// that leads to positions which good players avoid.
+/// Plays games with every preset and levels 1 to 4. In some of them a random player takes one seat, which leads to
+/// positions that good players avoid.
 fn play<G: Levelled>(games: u64) {
     for (name, config) in G::Config::presets() {
         let start = G::start(&config).expect("a preset can be played");
@@ -32,7 +32,7 @@ fn every_game_is_played_by_the_rules() {
     });
 }
 
-/// A player that breaks the rules is told so and does not corrupt the game.
+/// A player that breaks the rules ends the contest with an error.
 #[test]
 fn a_refused_choice_ends_the_contest() {
     struct Stubborn;
