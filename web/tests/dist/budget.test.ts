@@ -8,23 +8,20 @@ import { expect, test } from 'vitest';
  */
 const LIMITS = { script: 42_000, style: 2_900, table: 200_000, bots: 340_000 };
 
-/** The limit of the one module that holds table and bots together, in bytes compressed with gzip. */
-const ENGINE_LIMIT = 400_000;
-
 const dist = new URL('../../dist/', import.meta.url);
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
 const originals = files.filter((name) => name !== '.gitignore' && /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
 const assets = originals.filter((name) => name.startsWith('assets/')).map((name) => name.slice('assets/'.length));
 
-/** The size of these assets together as they are sent: the compressed copy if there is one. */
-function sent(names: string[], suffix = 'br'): number {
+/** The size of these assets together as they are sent: the brotli copy if there is one. */
+function sent(names: string[]): number {
   const sizes = names.map((name) => {
     const original = new URL(`assets/${name}`, dist);
-    const copy = new URL(`assets/${name}.${suffix}`, dist);
+    const copy = new URL(`assets/${name}.br`, dist);
     return statSync(existsSync(copy) ? copy : original).size;
   });
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`${names.join(', ')}: ${(total / 1000).toFixed(1)} kB (${suffix})`);
+  console.log(`${names.join(', ')}: ${(total / 1000).toFixed(1)} kB`);
   return total;
 }
 
@@ -50,13 +47,7 @@ test('the style is small', () => {
 
 test('the modules of the engine are small', () => {
   const modules = assets.filter((name) => name.endsWith('.wasm')).sort();
-  const kinds = modules.map((name) => name.replace(/_bg-.*/, ''));
-  if (kinds.includes('engine')) {
-    expect(kinds).toEqual(['engine']);
-    expect(sent(modules, 'gz')).toBeLessThanOrEqual(ENGINE_LIMIT);
-    return;
-  }
-  expect(kinds).toEqual(['bots', 'table']);
+  expect(modules.map((name) => name.replace(/_bg-.*/, ''))).toEqual(['bots', 'table']);
   expect(sent(modules.slice(0, 1))).toBeLessThanOrEqual(LIMITS.bots);
   expect(sent(modules.slice(1))).toBeLessThanOrEqual(LIMITS.table);
 });

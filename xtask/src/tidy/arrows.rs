@@ -97,6 +97,7 @@ mod tests {
             ("bots", "table"),
             ("arena", "table"),
             ("table", "arena"),
+            ("table", "bots"),
             ("table", "coach"),
             ("wasm-table", "bots"),
             ("wasm-table", "coach"),

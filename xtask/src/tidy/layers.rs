@@ -52,10 +52,10 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: RULES, below: &[GAME], others: RULES_OTHERS },
     Layer { name: GAMES, below: WITH_RULES, others: None },
     Layer { name: "bots", below: WITH_GAMES, others: None },
-    Layer { name: "table", below: WITH_BOTS, others: None },
+    // A table hosts a game. It does not know the bots: its host asks them.
+    Layer { name: "table", below: WITH_GAMES, others: None },
     Layer { name: "coach", below: &[GAME, RULES, GAMES, "bots", "table"], others: None },
     Layer { name: "arena", below: WITH_BOTS, others: None },
-    Layer { name: "wasm", below: WITH_COACH, others: None },
     Layer { name: "wasm-table", below: WITH_TABLE, others: None },
     Layer { name: "wasm-bots", below: WITH_COACH, others: None },
     // The server sends files. It knows no game.
