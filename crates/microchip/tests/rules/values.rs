@@ -306,9 +306,8 @@ fn events_that_cannot_be_are_refused() {
         })
     };
     assert!(follows(&building, own, Event::Built(first, lies(true))));
-    if let Some(foreign) = lies(false) {
-        assert!(!follows(&building, own, Event::Built(first, Some(foreign))), "no such tile");
-    }
+    let foreign = lies(false).expect("a shape that was not drafted");
+    assert!(!follows(&building, own, Event::Built(first, Some(foreign))), "no such tile");
     assert!(!follows(&building, own, Event::Built(first, None)), "the own square is told");
     assert!(follows(&building, own, Event::Built(second, None)));
     assert!(
