@@ -237,6 +237,7 @@ mod tests {
     /// Refuting a target does not refute lower ones, however close.
     #[test]
     fn a_refuted_target_does_not_spoil_the_next() {
+        let mut tried = 0;
         for puzzle in puzzles() {
             let work = Work::of(&puzzle, 0);
             let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
@@ -246,19 +247,24 @@ mod tests {
             let mut search = work.search(EFFORT, &mut go_on);
             assert_eq!(search.run(worth + 1), Verdict::Refuted);
             assert!(search.run(worth).found().is_some(), "{puzzle:?}");
+            tried += 1;
         }
+        assert!(tried > 200, "{tried} puzzles have a microchip");
     }
 
     /// The bounds are valid: they never underestimate a beginning of the best microchip.
     #[test]
     fn bounds_never_cut_off_the_best() {
+        let mut tried = 0;
         for puzzle in puzzles() {
             let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
             let work = Work::of(&puzzle, 0);
             let mut go_on = || true;
             let search = work.search(Effort { easy: 0, ..EFFORT }, &mut go_on);
             assert!(search.never_cuts_off(&best.layout), "{puzzle:?}");
+            tried += 1;
         }
+        assert!(tried > 200, "{tried} puzzles have a microchip");
     }
 
     /// A board full of tees and crosses: forty joins.

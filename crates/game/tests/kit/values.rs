@@ -155,13 +155,14 @@ fn steps_differ_by_who_acts_and_by_what_happens() {
         Step::Chance(Card::Nine),
         Step::Chance(Card::Jack),
     ];
-    let hasher = rustc_hash::FxBuildHasher;
     for (one, step) in steps.iter().enumerate() {
         for (other, candidate) in steps.iter().enumerate() {
             assert_eq!(step == candidate, one == other);
-            assert_eq!(hasher.hash_one(step) == hasher.hash_one(candidate), one == other);
         }
     }
+    // The hash of the tables is a quick one: small values may share theirs, but only few do.
+    let hashes: BTreeSet<u64> = steps.iter().map(|step| rustc_hash::FxBuildHasher.hash_one(step)).collect();
+    assert!(hashes.len() > 3, "{hashes:?}");
     let written = steps.map(|step| format!("{step:?}"));
     assert_eq!((written[3].as_str(), written[5].as_str()), ("seat 2: Stake", "chance: Jack"));
     assert_eq!((steps[1].actor(), steps[4].actor()), (Actor::Seat(Seat::new(1)), Actor::Chance));

@@ -11,6 +11,8 @@ mod kernel;
 mod puzzles;
 mod secrets;
 mod solver;
+mod texts;
+mod values;
 
 use game::laws::{Comparisons, Specimen};
 use game::{Game, Seat, Settings, Viewer};

@@ -77,6 +77,7 @@ fn the_kernel_chooses_uniformly() {
 fn placements_are_those_of_the_rules_letter() {
     let games = RandomGames::new(&Config::new(2));
     let mut rng = Pcg::new(6, 6);
+    let mut compared = 0;
     for _ in 0..6 {
         games.run_traced(&mut rng, |game, step| {
             let table = &game.public().table;
@@ -89,9 +90,11 @@ fn placements_are_those_of_the_rules_letter() {
                     .filter(|&(turns, place)| flood::fits(table, tile, turns, place))
                     .count();
                 assert_eq!(table.placements(tile) as usize, by_letter, "tile {tile}");
+                compared += by_letter;
             }
         });
     }
+    assert!(compared > 10_000, "{compared} placements");
 }
 
 /// The same on the widest tables: more places are empty beside them than a word has bits.
@@ -152,6 +155,7 @@ fn the_generic_playout_has_the_same_averages() {
 /// What searches ask a table often is what the rules list and the groups show.
 #[test]
 fn the_short_answers_are_the_long_ones() {
+    let (mut lays, mut closed) = (0, 0);
     for number in 0..20 {
         let mut rng = Pcg::new(number, 6);
         RandomGames::new(&Config::new(2)).run_traced(&mut rng, |game, step| {
@@ -165,6 +169,7 @@ fn the_short_answers_are_the_long_ones() {
             found.sort_unstable();
             listed.sort_unstable();
             assert_eq!(found, listed);
+            lays += found.len();
             let mut standings: Vec<_> = table.standings().collect();
             standings.sort_unstable_by_key(|standing| table.first_cell(standing.name));
             let groups = table.groups();
@@ -172,9 +177,11 @@ fn the_short_answers_are_the_long_ones() {
             for (standing, group) in standings.iter().zip(&groups) {
                 assert_eq!((standing.points, standing.stones), (group.points, group.stones));
                 assert_eq!(standing.open == 0, group.closed);
+                closed += usize::from(group.closed);
                 let together = groups.iter().filter(|other| table.same_group(other.at, group.at));
                 assert_eq!(together.count(), 1, "a group is together with itself alone");
             }
         });
     }
+    assert!(lays > 1_000 && closed > 100, "{lays} placements, {closed} closed groups");
 }
