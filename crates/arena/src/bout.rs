@@ -9,7 +9,8 @@ use game::{
 };
 
 use crate::clock::{passing_time, processor_time};
-use crate::{Contestant, Fault, Question};
+use crate::contestant::Fault;
+use crate::{Contestant, Question};
 
 /// The result of one game between contestants.
 #[derive(Clone, Debug)]

@@ -53,7 +53,7 @@ pub enum Fault {
 }
 
 /// A built-in player, which never fails.
-pub struct BuiltIn<G: Game>(pub Box<dyn Player<G>>);
+pub(crate) struct BuiltIn<G: Game>(pub(crate) Box<dyn Player<G>>);
 
 impl<G: Game> Contestant<G> for BuiltIn<G> {
     fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {

@@ -8,7 +8,9 @@ use bots::Levelled;
 use game::{MAX_SEATS, Notation};
 use serde::Serialize;
 
-use crate::{BuiltIn, CommandError, Contestant, External};
+use crate::contestant::BuiltIn;
+use crate::external::CommandError;
+use crate::{Contestant, External};
 
 /// The prefix of a program's command line.
 const EXEC: &str = "exec:";

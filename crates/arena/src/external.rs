@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use game::Notation;
 use serde::Serialize;
 
+use crate::contestant::Fault;
 use crate::program::Program;
-use crate::{Contestant, Fault, Question, protocol};
+use crate::{Contestant, Question, protocol};
 
 /// The longest line of an answer, in bytes. A program that prints more without a line break is not answering.
 const LONGEST_LINE: u64 = 64 * 1024;

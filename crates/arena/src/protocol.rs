@@ -6,7 +6,8 @@ use std::time::Duration;
 use game::{Notation, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::{Fault, Question};
+use crate::Question;
+use crate::contestant::Fault;
 
 /// The version of the protocol, which is part of every question.
 pub(crate) const PROTOCOL: u32 = 1;

@@ -3,7 +3,8 @@
 use game::{Notation, Seat};
 
 use crate::bout::Bout;
-use crate::{Entrant, Estimate, Interval, elo};
+use crate::estimate::Interval;
+use crate::{Entrant, Estimate, elo};
 
 /// The result of a series.
 #[derive(Clone, PartialEq, Debug)]

@@ -10,7 +10,8 @@ use game::Notation;
 use serde::Serialize;
 
 use crate::bout::{Bout, Deal, play};
-use crate::{Contestant, Entrant, EntrantError, Report, orders};
+use crate::entrant::EntrantError;
+use crate::{Contestant, Entrant, Report, orders};
 
 /// A series of games between the same players: every deal in every seat order, so that neither luck nor a seat decides.
 #[derive(Clone, Debug)]

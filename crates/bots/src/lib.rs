@@ -33,6 +33,7 @@ mod roster;
 mod scored;
 mod seen;
 
+pub(crate) use advice::ReasonKind;
 pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Value};
 pub use contest::{Refused, contest};
 pub use level::{Level, Levelled, WeighedWhole, WholeAdvice};

@@ -7,7 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{ChaCha, Seat};
+use crate::Seat;
+use crate::random::ChaCha;
 
 /// The context string of the key derivation for deals. Changing it changes every deal.
 const CONTEXT: &str = "motherboard chance v1";

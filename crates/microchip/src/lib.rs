@@ -57,7 +57,7 @@ pub use layout::Layout;
 pub use preview::Effect;
 pub use public::{Phase, Public};
 pub use puzzle::{Day, Puzzle};
-pub use recipe::Recipe;
+pub use recipe::{Painting, Recipe, Stage, Stroke};
 pub use reckoning::{Counted, Line};
 pub use rules::Microchip;
 pub use solver::{Answer, Solution};

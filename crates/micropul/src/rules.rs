@@ -43,7 +43,8 @@ pub(crate) const CLASH: Rule = Rule {
 pub(crate) const HAND_FULL: Rule =
     Rule { code: "micropul.hand_full", clause: "P5", text: "A hand holds six tiles at the most." };
 /// The supply is empty.
-pub(crate) const NO_SUPPLY: Rule = Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
+pub(crate) const NO_SUPPLY: Rule =
+    Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
 /// All stones are on the table.
 pub(crate) const NO_STONES: Rule =
     Rule { code: "micropul.no_stones", clause: "P6", text: "You have no stone left." };

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 pub use quadrant::{Catalyst, Colour, Quadrant};
 pub use set::TileSet;
-pub use turned::Turned;
+pub(crate) use turned::Turned;
 use turned::{LOOKS, TURNED};
 pub(crate) use turned::{NODES, QUADRANT_AT};
 

@@ -1,8 +1,12 @@
 //! What people read and what pages are told.
 
-use game::{Actor, Game, Notation, Preview, Seat, Settings, Step, TextBoard, Viewer};
+use game::{
+    Actor, CompoundDecision, Game, Notation, NotationError, Part, Preview, Seat, Settings, Step, TextBoard,
+    Viewer,
+};
 use microchip::{
     Action, Board, Chance, Colour, Config, Effect, Event, Layout, Microchip, Phase, Square, Stroke, Tile,
+    View,
 };
 
 use crate::cases::{dealt, drafted, hand_in};
@@ -148,7 +152,7 @@ fn a_layout_that_is_tried_out_is_judged_in_words() {
     config.set("tiles", "RC,RC,RT,RT,RE,YC,YC,YT,YT,YS,GS,BC,BC,BS,BS,BS,VE").expect("tiles");
     let view = Microchip::start(&config).expect("it starts").view(ALONE);
     let tried = |layout: &str| {
-        let text = Microchip::text_trial(&view, layout).expect("a trial");
+        let text = try_out(&view, layout).expect("own tiles");
         text.lines().map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(
@@ -176,33 +180,48 @@ fn a_layout_that_is_tried_out_is_judged_in_words() {
     );
 }
 
+/// What a whole layout comes to in words, or why it cannot be laid.
+fn try_out(view: &View, text: &str) -> Result<String, String> {
+    let layout: Layout = text.parse().map_err(|error: NotationError| error.to_string())?;
+    layout.trial(view, Seat::FIRST).map(|trial| trial.to_string()).map_err(|illegal| illegal.to_string())
+}
+
+/// A layout is a compound decision: entered and tried out as a whole, taken as 25 steps of which the last is final (§M4).
 #[test]
-fn whole_layouts_are_shown_before_they_are_handed_in() {
+fn a_layout_is_a_compound_decision() {
     let mut game = alone("RE,RE,YC");
     let pair = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
     let view = game.view(ALONE);
     assert!(Microchip::is_secret(&view));
-    let shown = Microchip::text_commit(&view, pair).expect("a layout").expect("own tiles");
+    let shown = try_out(&view, pair).expect("own tiles");
     assert!(shown.starts_with("╶╴···\n"), "{shown}");
     assert!(shown.contains("It scores 0: value 2 of 2 tiles, 1 tile unused (M5)."), "{shown}");
     assert!(shown.ends_with("The piece of 2 tiles from row 1, column 1 is your microchip."), "{shown}");
-    assert_eq!(Microchip::text_commit(&view, "e"), None, "a square is not final");
-    let refused = Microchip::text_commit(&view, &pair.replace('w', "ew")).expect("a layout");
-    assert_eq!(refused, Err("You have no RS left to lay. (M3)".to_owned()));
-    let unreadable = Microchip::text_commit(&view, "e,w").expect("a layout").expect_err("too short");
-    assert!(unreadable.contains("five rows"), "{unreadable}");
-    assert_eq!(Microchip::text_commit(&game.view(Viewer::Public), pair), None);
-    assert_eq!(Microchip::text_trial(&game.view(Viewer::Public), pair), None, "the public has no tiles");
-    build(&mut game, Seat::FIRST, &["e", "."]);
-    let begun = Microchip::text_commit(&game.view(ALONE), pair).expect("a layout").expect_err("begun");
-    assert_eq!(
-        begun,
-        "You have decided 2 squares one by one: go on so, or take them back with 'undo' first."
+    assert_eq!(try_out(&view, &pair.replace('w', "ew")), Err("You have no RS left to lay. (M3)".to_owned()));
+    assert!(try_out(&view, "e,w").expect_err("too short").contains("five rows"));
+    assert!(
+        Layout::is_whole(pair) && Layout::is_whole("e/w") && !Layout::is_whole("e"),
+        "a square is not whole"
     );
-    let drafting = dealt(2, 1).view(ALONE);
+    let layout: Layout = pair.parse().expect("a layout");
+    let steps = layout.steps();
+    assert_eq!((steps.len(), Layout::from_steps(&steps)), (25, layout));
+    assert_eq!(Layout::taken(&view, Seat::FIRST), Some(0));
+    for (taken, &step) in steps.iter().enumerate() {
+        assert_eq!(Layout::taken(&game.view(ALONE), Seat::FIRST), Some(taken));
+        let part = if taken == 24 { Part::Last } else { Part::Open };
+        assert_eq!(Layout::part(&game, Seat::FIRST, step), Some(part), "step {taken}");
+        game.play(Seat::FIRST, step).expect("own tiles");
+    }
+    let draft = dealt(2, 1);
+    let drafting = draft.view(ALONE);
     assert!(!Microchip::is_secret(&drafting), "drafting is open (M4)");
-    assert_eq!(Microchip::text_commit(&drafting, pair), None, "it is not time to build");
-    assert!(Microchip::text_trial(&drafting, pair).is_some(), "but trying out is always possible");
+    assert_eq!(Layout::taken(&drafting, Seat::FIRST), None, "it is not time to build");
+    let tile = draft.public().on_offer().kinds().next().expect("a tile").0;
+    assert_eq!(Layout::part(&draft, Seat::FIRST, Action::Draft(tile)), None);
+    assert!(try_out(&drafting, pair).is_err(), "nobody has a tile yet");
+    let empty = Layout::default().to_string();
+    assert!(try_out(&drafting, &empty).is_ok(), "but trying out is always possible");
 }
 
 #[test]
@@ -211,7 +230,7 @@ fn the_help_can_be_typed() {
         let help = Microchip::text_help(&Config::new(players));
         assert_eq!(help.starts_with("Take a tile of the draw column"), drafts, "{help}");
         let layout = help.split('\'').find(|text| text.contains('/')).expect("an example");
-        assert_eq!(Microchip::parse_run(&Config::new(players), layout).expect("it can be read").len(), 25);
+        assert_eq!(Microchip::parse_steps(&Config::new(players), layout).expect("it can be read").len(), 25);
     }
 }
 

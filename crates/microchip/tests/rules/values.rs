@@ -2,8 +2,8 @@
 
 use game::{Game, Seat, Step, Viewer};
 use microchip::{
-    Board, Championship, Colour, Connections, Day, Event, Layout, Microchip, Painting, Score, Shape, Square,
-    Stage, Stroke, Tile, TileSet, Tiles,
+    Board, Colour, Connections, Day, Event, Layout, Microchip, Painting, Score, Shape, Square, Stage, Stroke,
+    Tile, TileSet, Tiles,
 };
 
 use crate::cases::{dealt, drafted};
@@ -254,23 +254,9 @@ fn months_have_their_days() {
 }
 
 #[test]
-fn a_championship_begins_with_nothing() {
+fn a_score_is_the_value_less_two_for_each_unused_tile() {
     let score = Score { value: 10, tiles: 5, unused: 2 };
     assert_eq!((score.points(), score.penalty()), (6, 4));
-    let mut championship = Championship::new(2, Championship::STANDARD_TARGET);
-    assert_eq!(
-        (championship.games(), championship.totals(), championship.wins()),
-        (0, &[0, 0][..], &[0, 0][..])
-    );
-    assert_eq!((championship.first(), championship.champions()), (Seat::FIRST, None));
-    for game in 1..=3 {
-        championship.add(&[score, Score { value: 12, ..score }]);
-        assert_eq!((championship.games(), championship.first()), (game, Seat::new(game as usize % 2)));
-    }
-    assert_eq!((championship.totals(), championship.wins()), (&[18, 24][..], &[0, 3][..]));
-    for seats in [0, 6] {
-        assert!(std::panic::catch_unwind(|| Championship::new(seats, 50)).is_err(), "{seats}");
-    }
 }
 
 /// What cannot have happened is not followed.
