@@ -44,5 +44,5 @@ fn a_refused_choice_ends_the_contest() {
     let start = games::copolymer::Copolymer::start(&Settings::standard()).expect("it can be played");
     let refused = contest(&start, &[&Stubborn, &Stubborn], 1).expect_err("the cell is coloured already");
     assert_eq!((refused.decision, refused.seat), (1, game::Seat::new(1)));
-    assert_eq!(refused.illegal.code(), games::copolymer::OCCUPIED.code);
+    assert_eq!(refused.illegal.code(), "copolymer.occupied");
 }
