@@ -1,5 +1,6 @@
 /** A table as the page plays at it: who looks, who thinks, what has been said. */
 
+import { seatOf } from '../boards/seats';
 import type { Engine } from '../engine/engine';
 import type { Answer, Hint, Question, Questions } from '../engine/messages';
 import type { Viewer } from '../wire/game';
@@ -72,11 +73,14 @@ export class Session {
     return greeting === null ? undefined : new Session(id, engine).#enter(greeting);
   }
 
-  /** The next game of the same people. */
-  async rematch(id: string): Promise<Session> {
-    const greeting = await this.#ask('rematch', id, this.greeting.seats);
-    this.close();
-    return new Session(id, this.#engine).#enter(greeting);
+  /** The next game of the same people; `undefined` if this table was left meanwhile or there cannot be one. */
+  async rematch(id: string): Promise<Session | undefined> {
+    return this.#unlessLeft(async () => {
+      const greeting = await this.#ask('rematch', id, this.greeting.seats);
+      const next = await new Session(id, this.#engine).#enter(greeting);
+      this.close();
+      return next;
+    });
   }
 
   /** Leaves the table. */
@@ -91,6 +95,11 @@ export class Session {
 
   get over(): boolean {
     return this.update.ending !== 'unfinished';
+  }
+
+  /** Whether whoever looks is to act. */
+  get yourTurn(): boolean {
+    return this.update.legal.length > 0 && this.next === null;
   }
 
   /** The seat whose program is to decide. */
@@ -144,27 +153,33 @@ export class Session {
   async note(text: string) {
     const viewer = this.update.viewer;
     if (viewer === 'public') return;
-    await this.#ask('ask', viewer.seat, { type: 'note', text });
-    this.update = { ...this.update, note: text };
-    await this.#keep();
+    await this.#unlessLeft(async () => {
+      await this.#ask('ask', viewer.seat, { type: 'note', text });
+      // Whoever looks by now may be somebody else, who must not read it.
+      if (seatOf(this.update.viewer) === viewer.seat) this.update = { ...this.update, note: text };
+      await this.#keep();
+    });
   }
 
   /** What would come of something, without doing it. */
-  trial(text: string): Promise<Trial> {
-    return this.#ask('trial', text);
+  async trial(text: string): Promise<Trial> {
+    return (await this.#unlessLeft(() => this.#ask('trial', text))) ?? { trial: null };
   }
 
-  record(): Promise<string> {
-    return this.#ask('record');
+  /** The record as whoever looks may have it; `undefined` if there is none to be had. */
+  record(): Promise<string | undefined> {
+    return this.#unlessLeft(() => this.#ask('record'));
   }
 
   /** The next person takes the device. What happened since that person last decided something is news to them. */
   async takeOver() {
     const seat = this.next;
     if (seat === null) return;
-    await this.#look({ seat });
-    this.update = { ...this.update, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
-    this.next = null;
+    await this.#unlessLeft(async () => {
+      await this.#look({ seat });
+      this.update = { ...this.update, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
+      this.next = null;
+    });
   }
 
   #ask<Q extends Question>(question: Q, ...asked: AboutTable<Q>): Promise<Answer<Q>> {
@@ -241,13 +256,15 @@ export class Session {
     await this.#unlessLeft(() => this.#handOver());
   }
 
-  /** Does something with the table. Once the table is left nobody waits for it any more; before that a failure is shown. */
-  async #unlessLeft(work: () => Promise<void>) {
-    if (this.#closed) return;
+  /** Does something with the table. Once the table is left nobody waits for it any more; before that a failure is shown. Either
+   * way there is no result. */
+  async #unlessLeft<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (this.#closed) return undefined;
     try {
-      await work();
+      return await work();
     } catch (error) {
       if (!this.#closed) this.failure = error instanceof Error ? error.message : String(error);
+      return undefined;
     }
   }
 

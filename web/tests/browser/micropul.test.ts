@@ -91,7 +91,10 @@ test('micropul is played by two at one device, who see nothing of each other’s
     const [other] = hands.values();
     const open = await page.getByRole('main').innerHTML();
     for (const tile of other ?? []) expect(open).not.toContain(`Tile ${tile}:`);
-    hands.set(name, await tiles(page));
+    const own = await tiles(page);
+    // Without tiles there would be nothing to find.
+    expect(own.length).toBeGreaterThan(0);
+    hands.set(name, own);
     return name;
   };
   await look(page, 'hand-over');

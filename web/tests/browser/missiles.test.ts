@@ -61,6 +61,9 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
   await page.getByRole('heading', { name: 'Hand over to Ann' }).waitFor();
   await takeOver(page);
   await card(page, 'Block: pick, then choose a target').click();
+  // What must not be seen later is seen now.
+  expect(await page.getByRole('button', { pressed: true }).count()).toBe(1);
+  expect(await page.getByRole('main').innerHTML()).toMatch(/block/i);
   await card(page, /^Block [A-Z]+$/)
     .first()
     .click();

@@ -38,7 +38,10 @@ async function addressOf(server: ChildProcess): Promise<string> {
 /** Starts the program as people start it, on a port of its own, and ends it when the tests are over. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const list = execFileSync(program(), ['games', '--json'], { encoding: 'utf8' });
-  project.provide('games', (JSON.parse(list) as { games: ProgramGame[] }).games);
+  const { games } = JSON.parse(list) as { games: ProgramGame[] };
+  // Tests go through all games there are, and would find nothing wrong with none.
+  if (games.length === 0) throw new Error('the program knows no games');
+  project.provide('games', games);
   const server = spawn(program(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   project.provide('address', await addressOf(server));
   return () =>

@@ -56,9 +56,20 @@ describe('the engine behind a worker', () => {
     await expect(engine.ask('games')).rejects.toThrow('could not be started');
   });
 
-  test('a reply nobody waits for does no harm', () => {
+  test('a reply nobody waits for answers no question', async () => {
     const port = new FakePort();
-    new Engine(port);
+    const engine = new Engine(port);
+    const first = engine.ask('games');
     port.reply({ id: 9, answer: [] });
+    port.reply({ id: 9, error: 'for nobody' });
+    port.reply({ id: 2, answer: [] });
+    port.reply({ id: 1, answer: [game] });
+    expect(await first).toEqual([game]);
+    // The second question is asked after a reply of its number, and the first is answered once.
+    const second = engine.ask('games');
+    port.reply({ id: 1, error: 'too late' });
+    port.reply({ id: 2, answer: [game, game] });
+    expect(await second).toEqual([game, game]);
+    expect(await first).toEqual([game]);
   });
 });

@@ -16,6 +16,7 @@ const answers = answersWith(() => Promise.reject(new Error('nobody thinks here')
 beforeAll(async () => {
   initSync({ module: readFileSync(new URL('../../src/engine/generated/engine_bg.wasm', import.meta.url)) });
   const known = await answers.games();
+  expect(known.length).toBeGreaterThan(0);
   games = await Promise.all(known.map(async (game) => ({ ...game, kit: await kitOf(game.name) })));
   // The boards are compiled for this.
 }, 60_000);
@@ -51,7 +52,8 @@ describe('every game', () => {
   });
 
   test('has words for everything its rules refuse, and for nothing else', () => {
-    for (const { kit, rules } of games) {
+    for (const { kit, name, rules } of games) {
+      expect(rules.length, name).toBeGreaterThan(0);
       expect(Object.keys(kit.refusals).sort()).toEqual(rules.map(({ code }) => code).sort());
     }
   });
@@ -72,8 +74,10 @@ describe('every game', () => {
     const human = { name: 'Ada', kind: 'human' } as const;
     for (const game of games) {
       const standard = Object.fromEntries(game.presets[0]?.settings ?? []);
+      expect(game.kit.options.length, game.name).toBeGreaterThan(0);
       for (const { key, values } of game.kit.options) {
         expect(Object.keys(standard), game.name).toContain(key);
+        expect(values.length, key).toBeGreaterThan(1);
         for (const { value } of values) {
           const settings = { ...standard, [key]: value };
           const players = Array.from({ length: Number(settings['players'] ?? 2) }, () => human);

@@ -96,6 +96,14 @@ export function between(one: CopolymerSceneCell, other: CopolymerSceneCell): Poi
   return centre({ x: (one.x + other.x) / 2, row: (one.row + other.row) / 2 });
 }
 
+/** The ends of a tick across the side between two cells. */
+export function tick(from: CopolymerSceneCell, to: CopolymerSceneCell) {
+  const [start, side] = [centre(from), between(from, to)];
+  const [dx, dy] = [side.x - start.x, side.y - start.y];
+  // Most of it lies in the other cell: the middle of this one is kept free for what is written there.
+  return { x1: side.x - 0.15 * dx, y1: side.y - 0.15 * dy, x2: side.x + 0.5 * dx, y2: side.y + 0.5 * dy };
+}
+
 /** Where a key leads from a cell, or null for a key that leads nowhere. Up and down keep to the line at `column`, so that
  * going up and down again comes back to the same cell although the rows are shifted against each other. */
 export function led(cells: readonly CopolymerSceneCell[], from: number, key: string, column: number): number | null {

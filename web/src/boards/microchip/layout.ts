@@ -22,6 +22,12 @@ export const SQUARES = SIDE * SIDE;
 export const SHAPES = 5;
 export const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];
 
+/** The width of a square in the units of the drawing. */
+export const SIZE = 100;
+
+/** The upper left corner of a square. */
+export const squareAt = (square: number) => ({ x: (square % SIDE) * SIZE, y: Math.floor(square / SIDE) * SIZE });
+
 /** How far each side is turned from the one above, in degrees. */
 export const ANGLE: Readonly<Record<Side, number>> = { n: 0, e: 90, s: 180, w: 270 };
 

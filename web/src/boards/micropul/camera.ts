@@ -23,6 +23,9 @@ export interface Size {
 
 export interface Box extends Point, Size {}
 
+/** The middle of a quarter or a tile, which is this wide. */
+export const middle = (at: Point, size: number): Point => ({ x: (at.x + 0.5) * size, y: (at.y + 0.5) * size });
+
 const CLOSEST = 2.5;
 const FARTHEST = 0.3;
 /** A fitted table is not drawn larger than this, or the first tile would fill the screen. */

@@ -1,0 +1,35 @@
+/** What the judge says of the layout that is tried out, as it grows. */
+
+import type { MicrochipTrial, WireRefusal } from '../../wire/table';
+import type { BoardTrial } from '../board';
+import type { Judged } from './layout';
+import type { Trying } from './trying.svelte';
+
+export class Judging {
+  /** The newest judgement, which may be of the layout before. */
+  judged = $state.raw<Judged | null>(null);
+  refusal = $state.raw<WireRefusal | null>(null);
+  readonly #trying: Trying;
+  /** Whether the layout as it is now is judged. */
+  readonly settled = $derived.by(() => this.refusal === null && this.judged?.layout === this.#trying.layout);
+
+  /** Asks for a judgement whenever the layout or the hand changes. Made while a component is. */
+  constructor(trying: Trying, hand: () => unknown, trial: (text: string) => Promise<BoardTrial<MicrochipTrial>>) {
+    this.#trying = trying;
+    $effect(() => {
+      const asked = trying.layout;
+      hand();
+      let current = true;
+      void trial(trying.text).then((answer) => {
+        if (!current) return;
+        this.refusal = 'refused' in answer ? answer.refused : null;
+        const tried = 'trial' in answer ? answer.trial : null;
+        this.judged = tried && { layout: asked, judgement: tried.judgement };
+        if (tried) trying.kinds = tried.kinds;
+      });
+      return () => {
+        current = false;
+      };
+    });
+  }
+}
