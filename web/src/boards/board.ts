@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Outcome, Viewer } from '../wire/game';
-import type { Player, Trial, WireEvent, WirePreview } from '../wire/table';
+import type { EventMessage, Player, PreviewMessage, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
 
 /** The forms in which one game speaks: `wire` describes them. Each game has its own in `boards/<game>/types.ts`. */
@@ -16,10 +16,10 @@ export interface GameTypes {
 }
 
 /** Something that happened, its data in the form of one game. */
-export type BoardEvent<Data> = Omit<WireEvent, 'data'> & { data: Data };
+export type BoardEvent<Data> = Omit<EventMessage, 'data'> & { data: Data };
 
 /** What a legal action would do, its effects in the form of one game. */
-export type ActionPreview<Effect> = Omit<WirePreview, 'effects'> & { effects: Effect[] };
+export type ActionPreview<Effect> = Omit<PreviewMessage, 'effects'> & { effects: Effect[] };
 
 /** What came of trying something out, in the form of one game; `null` if there is nothing to try out. */
 export type BoardTrial<Result> = { trial: Result | null } | Extract<Trial, { refused: unknown }>;

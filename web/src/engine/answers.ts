@@ -1,5 +1,6 @@
 import { allKept, forget, keep, kept } from '../storage/saves';
-import type { Greeting, Message, Question, Thought, WireAdvice } from '../wire/table';
+import type { Advice } from '../wire/coach';
+import type { BotQuestion, Greeting, Message, Question } from '../wire/table';
 import { Device, games, replay, review_steps } from './generated/engine.js';
 import type { Ponder, Questions } from './messages';
 
@@ -50,7 +51,7 @@ export function answersWith(ponder: Ponder): Answers {
       const thought = table(name).thought();
       if (thought === undefined) return null;
       const action = await ponder('think', thought);
-      const { seat, decision } = read<Thought>(thought).question;
+      const { seat, decision } = read<BotQuestion>(thought).question;
       const request = { type: 'act', action, decision };
       const messages = read<Message[]>(table(name).ask(JSON.stringify({ seat, request })));
       // What is refused to a program, because the table has moved on meanwhile, is no news to anybody.
@@ -60,7 +61,7 @@ export function answersWith(ponder: Ponder): Answers {
       const question = table(name).question();
       if (question === undefined) return null;
       const { seat, decision } = read<Question>(question);
-      return { ...read<WireAdvice>(await ponder('advise', question)), seat: Number(seat), decision };
+      return { ...read<Advice>(await ponder('advise', question)), seat: Number(seat), decision };
     },
     previews: (name) => read(table(name).previews()),
     trial: (name, text) => read(table(name).trial(text)),

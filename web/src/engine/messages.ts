@@ -2,20 +2,18 @@
  * itself says is in `wire`. Nothing in an answer is more than the viewer who holds the device may know: tables are kept, and
  * programs asked, by the workers themselves. */
 
+import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
 import type {
+  EventMessage,
   GameEntry,
   Greeting,
   Message,
   NewGame,
+  PreviewMessage,
   Replay,
-  Reviewed,
-  ReviewStep,
   TableRequest,
   Trial,
-  WireAdvice,
-  WireEvent,
-  WirePreview,
-  WireUpdate,
+  UpdateMessage,
 } from '../wire/table';
 import type { KeptTable } from '../storage/saves';
 
@@ -29,15 +27,15 @@ export interface Questions {
   restore(table: string): Greeting | null;
   /** The next game of the same people, as another table. */
   rematch(table: string, next: string, seats: number): Greeting;
-  look(table: string, viewer: string): WireUpdate;
+  look(table: string, viewer: string): UpdateMessage;
   ask(table: string, seat: number, request: TableRequest): Message[];
   /** Lets the program whose turn it is decide, and says what came of it; nothing, where no program is to decide. */
   think(table: string): Message[] | null;
   /** What a master would do in the seat of whoever looks; nothing, where that seat is not to act. */
   advise(table: string): Hint | null;
-  previews(table: string): WirePreview[];
+  previews(table: string): PreviewMessage[];
   trial(table: string, text: string): Trial;
-  history(table: string): WireEvent[];
+  history(table: string): EventMessage[];
   record(table: string): string;
   /** Keeps the table in this browser. */
   keep(table: string, kept: Omit<KeptTable, 'id'>): void;
@@ -54,7 +52,7 @@ export interface Questions {
 }
 
 /** Advice, and the decision it is for. */
-export interface Hint extends WireAdvice {
+export interface Hint extends Advice {
   seat: number;
   decision: number;
 }

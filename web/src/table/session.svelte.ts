@@ -4,16 +4,16 @@ import type { Engine } from '../engine/engine';
 import type { Answer, Hint, Question, Questions } from '../engine/messages';
 import type { Viewer } from '../wire/game';
 import type {
+  EventMessage,
   Greeting,
   Message,
   NewGame,
   Player,
+  PreviewMessage,
+  RefusalMessage,
   TableRequest,
   Trial,
-  WireEvent,
-  WirePreview,
-  WireRefusal,
-  WireUpdate,
+  UpdateMessage,
 } from '../wire/table';
 
 /** The version of the messages this page understands. */
@@ -39,12 +39,12 @@ export class Session {
   #shown: number | null = null;
 
   greeting = $state.raw<Greeting>()!;
-  update = $state.raw<WireUpdate>()!;
-  previews = $state.raw<WirePreview[]>([]);
+  update = $state.raw<UpdateMessage>()!;
+  previews = $state.raw<PreviewMessage[]>([]);
   /** Everything the viewer was told. */
-  lines = $state.raw<WireEvent[]>([]);
+  lines = $state.raw<EventMessage[]>([]);
   /** Why the last request was refused. */
-  refusal = $state.raw<WireRefusal | null>(null);
+  refusal = $state.raw<RefusalMessage | null>(null);
   /** What a master said last; it is for one decision of one seat. */
   #hint = $state.raw<Hint | null>(null);
   /** Whether a master is being asked. */
