@@ -93,6 +93,11 @@ export class Session {
     return this.update.ending !== 'unfinished';
   }
 
+  /** Whether whoever looks is to act. */
+  get yourTurn(): boolean {
+    return this.update.legal.length > 0 && this.next === null;
+  }
+
   /** The seat whose program is to decide. */
   get thinking(): number | null {
     const { players, to_act } = this.update;
