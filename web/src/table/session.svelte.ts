@@ -139,10 +139,17 @@ export class Session {
   /** Asks a master. */
   async askForHint() {
     this.asking = true;
+    this.failure = '';
     await this.#unlessLeft(async () => {
       this.#hint = await this.#ask('advise');
     });
     this.asking = false;
+  }
+
+  /** Goes on after something went wrong, as when the bots could not be loaded. */
+  async retry() {
+    this.failure = '';
+    await this.#proceed();
   }
 
   /** Keeps a private note. */
