@@ -66,22 +66,13 @@ export interface BoardKit<G extends GameTypes> {
   callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */
   refusals: Record<string, Entry>;
-  /** What can be chosen before a game. */
-  options: readonly Option[];
 }
 
 /** The kit of some game, for a frame that knows games by their names alone. */
 export type AnyKit = BoardKit<GameTypes>;
 
 /** Forgets which game a kit is for. From here on the types no longer say that a view fits its kit; what says it is that the
- * frame asks for a kit by the name of the game (`kitOf`) and gives it only what the engine says of a game of that name. */
+ * frame asks for a kit by the name of the game (`GAMES`) and gives it only what the engine says of a game of that name. */
 export function anyKit<G extends GameTypes>(kit: BoardKit<G>): AnyKit {
   return kit as unknown as AnyKit;
-}
-
-/** Something that can be chosen before a game: a setting with its values. */
-export interface Option {
-  key: string;
-  label: Entry;
-  values: readonly { value: string; label: Entry }[];
 }
