@@ -9,34 +9,36 @@ const OPEN = '[data-cell][aria-disabled="false"]';
 const TABLE = '**/table_bg-*.wasm';
 const BOTS = '**/bots_bg-*.wasm';
 
-/** A page whose browser is never idle, and which notes how often the module of the bots is asked for. */
+/** A page whose browser is never idle, and which notes how often the module of the bots is asked for. It comes once it is
+ * lent. */
 async function withoutIdling(hash: string): Promise<{ page: Page; asked: () => number; lend: () => void }> {
-  const { page } = await visit(hash);
   let asked = 0;
   let lent = false;
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  await page.route(BOTS, (route) => {
-    asked += 1;
-    return lent ? route.continue() : route.abort();
+  const { page } = await visit(hash, async (page) => {
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    await page.route(BOTS, (route) => {
+      asked += 1;
+      return lent ? route.continue() : route.abort();
+    });
   });
-  await page.reload();
   return { page, asked: () => asked, lend: () => (lent = true) };
 }
 
 test('the games are shown before the engine is loaded, and one that is pressed opens once it is', async () => {
-  const { page } = await visit();
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(TABLE, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.reload();
+  const { page, complaints } = await visit('', (page) =>
+    page.route(TABLE, async (route) => {
+      await arrived;
+      await route.continue();
+    }),
+  );
   expect(await page.getByRole('button', { name: /^Play now/ }).count()).toBe(4);
   await page.getByRole('button', { name: 'Play now: Copolymer' }).click();
   await page.getByText('Setting up the board').waitFor();
   arrive();
   await page.locator('[data-cell]').first().waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test('people at one device play without the bots', async () => {
@@ -50,17 +52,18 @@ test('people at one device play without the bots', async () => {
 });
 
 test('an idle browser loads the bots, after the table', async () => {
-  const { page } = await visit();
-  await page.waitForLoadState('networkidle');
   const order: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('/table_bg-')) order.push('the table has come');
+  const { complaints } = await visit('', (page) => {
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/table_bg-')) order.push('the table has come');
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('/bots_bg-')) order.push('the bots are asked for');
+    });
+    return Promise.resolve();
   });
-  page.on('request', (request) => {
-    if (request.url().includes('/bots_bg-')) order.push('the bots are asked for');
-  });
-  await page.reload();
   await expect.poll(() => order).toEqual(['the table has come', 'the bots are asked for']);
+  expect(complaints).toEqual([]);
 });
 
 test('a bot whose module did not load is asked again', async () => {
