@@ -77,15 +77,18 @@ fn what_is_wrong_is_said_with_its_line() {
         ("Motherboard record 1", "Motherboard record 2", 1, "a newer program is needed"),
         ("Motherboard record 1", "Motherboard record 0", 1, "no Motherboard record"),
         ("Motherboard record 1", "Motherboard record 1.0", 1, "no Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 01", 1, "no Motherboard record"),
         ("Game: showdown", "Game: chess", 2, "the game 'chess' is unknown"),
         ("Rules: 1", "Rules: 2", 3, "rules version 2 is unknown"),
         ("Rules: 1", "Rules: one", 3, "is a number"),
+        ("Rules: 1", "Rules: +1", 3, "is a plain number"),
         ("Rules: 1", "Rules: 70000", 3, "rules version 70000 is unknown"),
         ("Rules: 1\nConfig: nines=2", "Rules: 2\nConfig: jokers=1", 3, "rules version 2 is unknown"),
         ("Config: nines=2", "Config:", 4, "the setting 'nines' must stand here once"),
         ("nines=2", "nines=2 nines=1", 4, "must stand here once"),
         ("Rules: 1\n", "", 1, "no line 'Rules: …'"),
         ("nines=2", "nines=0", 4, "1 to 9 nines"),
+        ("nines=2", "nines=02", 4, "'nines' would be written nines=2"),
         ("nines=2", "tens=2", 4, "the settings are nines"),
         ("nines=2", "nines", 4, "key=value"),
         ("Seat 2: Ben\n", "", 1, "no line 'Seat 2: …'"),
@@ -137,6 +140,8 @@ fn a_future_version_of_the_rules_is_named() {
 fn other_editors_line_ends_and_marks_are_read() {
     assert!(Record::<Showdown>::parse(&GAME.replace('\n', "\r\n")).is_ok());
     assert!(Record::<Showdown>::parse(&format!("\u{feff}{GAME}")).is_ok());
+    let spaced = GAME.replace("1: pass", "\n1: pass\n\n") + "\n\n";
+    assert_eq!(Record::<Showdown>::parse(&spaced), Record::parse(GAME), "empty lines say nothing");
 }
 
 #[test]
@@ -167,8 +172,15 @@ fn the_record_of_a_viewer_never_shows_the_secret_of_a_live_game() {
         ViewerRecord::<Showdown> { heading: heading.clone(), viewer: Viewer::Public, events: Vec::new() };
     assert!(seen.to_string().contains("Secret: "));
     heading.ending = Ending::Unfinished;
+    let own = Record::<Showdown> { heading: heading.clone(), steps: Vec::new() };
+    assert!(own.to_string().contains("Secret: "), "the table's own record has it");
     seen.heading = heading;
     assert!(!seen.to_string().contains("Secret"));
+    // A record that has it all the same was tampered with.
+    let secret = format!("\nSecret: {}\n", Secret::new([42; 32]).reveal());
+    let leaked = seen.to_string().replacen("\nNonce 1", &format!("{secret}Nonce 1"), 1);
+    let error = ViewerRecord::<Showdown>::parse(&leaked).expect_err("a secret").to_string();
+    assert!(error.contains("what a viewer saw of a live game has no secret in it"), "{error}");
 }
 
 #[test]

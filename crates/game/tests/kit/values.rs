@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::hash::BuildHasher;
 
 use crate::toys::fault;
+use crate::toys::lots::Lots;
 use crate::toys::pennies::{self, Side};
 use crate::toys::showdown::{self, Bet, Card};
 use game::{
     Actor, Ending, Game, Illegal, MAX_SEATS, Notation, NotationError, Outcome, Random, Rule, Seat, SeatSet,
-    Settings, Step, Turn, Viewer, apply_settings,
+    Settings, Step, TextBoard, Turn, Viewer, apply_settings,
 };
 use serde_json::json;
 
@@ -300,6 +301,28 @@ fn what_is_not_overridden_follows_from_the_rest() {
     assert!(game.is_legal(Seat::FIRST, Side::Heads) && !game.is_legal(Seat::new(1), Side::Heads));
     assert_eq!(game.told(Viewer::Public, Step::Act(Seat::FIRST, Side::Heads)).len(), 1);
     assert_eq!(Pennies::parse_steps(&pennies::Config { rounds: 1 }, "tails"), Ok(vec![Side::Tails]));
+}
+
+/// Chance brings what is listed with a weight, and as often as that says.
+#[test]
+fn chance_follows_the_weights() {
+    let mut lots = Lots::start(&pennies::Config { rounds: 1 }).expect("it starts");
+    assert_eq!([0, 1, 2, 3].map(|lot| lots.is_possible(lot)), [true, true, false, false]);
+    let mut rng = game::Pcg::new(7, 7);
+    let drawn: Vec<u8> = (0..4_000).map(|_| lots.draw(&mut rng)).collect();
+    let count = |lot| drawn.iter().filter(|&&other| other == lot).count();
+    assert_eq!((count(0) + count(1), count(2)), (4_000, 0));
+    assert!(count(1).abs_diff(3_000) < 140, "{}", count(1));
+    lots.play_unchecked(Step::Chance(1));
+    assert!(!lots.is_possible(1), "it is over");
+}
+
+/// A game with secrets always has something to hide, unless it says otherwise; and nothing is final or tried out.
+#[test]
+fn texts_that_are_not_overridden_say_nothing() {
+    let view = Lots::start(&pennies::Config { rounds: 1 }).expect("it starts").view(Viewer::Public);
+    assert!(Lots::is_secret(&view));
+    assert_eq!((Lots::text_commit(&view, "x"), Lots::text_trial(&view, "x")), (None, None));
 }
 
 /// A number below 0, or one of nothing, is a mistake of the caller.

@@ -1,5 +1,6 @@
-//! Two small games for the law kit's own tests, and what can be wrong with them.
+//! Small games for the law kit's own tests, and what can be wrong with them.
 
+pub(crate) mod lots;
 pub(crate) mod pennies;
 pub(crate) mod showdown;
 
