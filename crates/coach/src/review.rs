@@ -177,3 +177,18 @@ fn told_before<G: Levelled>(record: &Record<G>, step: usize, seat: Seat) -> usiz
     }
     events.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Advice comes from samples: what is less than this is noise.
+    #[test]
+    fn a_mistake_costs_half_a_tenth_of_a_point_or_a_hundredth_of_a_win() {
+        for best in [Value::Margin(-3.0), Value::Points(12.0)] {
+            assert!(is_mistake(best, 0.05) && is_mistake(best, 7.0));
+            assert!(!is_mistake(best, 0.04) && !is_mistake(best, 0.0));
+        }
+        assert!(is_mistake(Value::Chance(0.6), 0.01) && !is_mistake(Value::Chance(0.6), 0.009));
+    }
+}

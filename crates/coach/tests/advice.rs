@@ -63,6 +63,8 @@ fn a_layout_is_advised_as_a_whole() {
     };
     let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
     assert_eq!((reviewed.cost, reviewed.value), (Some(0.0), Some(whole.value)));
+    assert!(!reviewed.mistake);
+    assert_eq!(reviewed.action, whole.action);
 }
 
 /// What an empty board costs is exactly what the best one would have scored.
@@ -82,7 +84,8 @@ fn a_layout_is_held_against_the_proven_best() {
     };
     assert_eq!(reviewed.value, Some(Value::Points(-50.0)));
     assert_eq!(reviewed.cost, Some(best - points));
-    assert!(best > 0.0);
+    assert!(best > 0.0 && reviewed.mistake);
+    assert_eq!(reviewed.action, EMPTY);
 }
 
 #[test]
@@ -102,12 +105,51 @@ fn every_choice_of_a_game_is_weighed() {
             if reviewed.action == reviewed.options[0].action {
                 assert!(cost <= 0.0, "{game:?}: {reviewed:?}");
             }
+            assert_eq!(reviewed.mistake, cost >= 0.05, "{game:?}: {reviewed:?}");
+            assert_eq!(reviewed.value, Some(reviewed.options[0].value.less(cost)));
             let (sum, count) = &mut costs[step.seat.index()];
             *sum += cost;
             *count += 1;
         }
         let mean = costs.map(|(sum, count)| sum / f64::from(count));
         assert!(2.0 * mean[0] < mean[1], "{game:?}: {players:?} gave away {mean:?} a decision");
+    }
+}
+
+/// Nobody is asked why they took the only action there was.
+#[test]
+fn only_choices_are_reviewed() {
+    let record =
+        played_out(table(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("random"); 2]));
+    let steps: Vec<usize> =
+        review_steps(&record).expect("a whole record").into_iter().map(|step| step.step).collect();
+    assert_eq!(steps, [0, 1, 2, 3, 4, 5], "the last of seven cells is nobody's choice");
+    let dealt = played_out(table(GameName::Micropul, &[], vec![Player::bot("random"); 2]));
+    assert!(review_steps(&dealt).expect("a whole record").iter().all(|step| step.step > 0));
+    assert_eq!(review(&dealt, 0), Ok(None), "chance is nobody's choice");
+}
+
+/// Each seat's layout is put together from its own steps.
+#[test]
+fn every_layout_is_reviewed_as_its_seat_handed_it_in() {
+    let mut host = table(GameName::Microchip, &[("players", "2")], vec![Player::bot("level1"); 2]);
+    let mut layouts = Vec::new();
+    while let Some(asked) = host.next_bot_question() {
+        let seat: Seat = asked.question.seat.parse().expect("a seat");
+        let action = answer(&asked).expect("a bot answers");
+        if action.contains('/') {
+            layouts.push((seat, action.clone()));
+        }
+        host.handle(seat, &Request::act(action));
+    }
+    assert_eq!(layouts.len(), 2, "a bot hands in its layout as a whole");
+    let record = host.record(Viewer::Public);
+    let mut steps = review_steps(&record).expect("a whole record");
+    for (seat, layout) in layouts.into_iter().rev() {
+        let step = steps.pop().expect("layouts are the last decisions");
+        let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
+        assert_eq!((reviewed.seat, reviewed.action), (seat, layout));
+        assert_eq!(review(&record, step.step - 1), Ok(None), "a single square is not a decision");
     }
 }
 
@@ -133,6 +175,9 @@ fn damaged_questions_and_records_are_refused() {
         refused(Question { seat: "2".to_owned(), ..question.clone() }).contains("the record is of seat 1")
     );
     assert!(refused(Question { legal: Vec::new(), ..question.clone() }).contains("nothing may be done"));
+    assert!(refused(Question { seed: "x".to_owned(), ..question.clone() }).contains("invalid digit"));
+    assert!(refused(Question { seat: "x".to_owned(), ..question.clone() }).contains("'x'"));
+    assert!(refused(Question { legal: vec!["zz".to_owned()], ..question.clone() }).contains("'zz'"));
     assert!(review_steps("nonsense").is_err());
     assert!(review_steps(&question.record).is_err(), "what one viewer saw is not a whole game");
     let record =

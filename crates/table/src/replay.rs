@@ -93,3 +93,71 @@ fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<R
         events: record.events.iter().map(|event| event_message::<G>(config, event)).collect(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use game::{Nonce, Secret};
+
+    use super::*;
+    use crate::{AnyTable, NewGame, Player, Request, open};
+
+    /// Missiles & Microchips for three, in which seat 1 has chosen in secret.
+    fn begun() -> Box<dyn AnyTable> {
+        let new = NewGame {
+            game: GameName::Missiles,
+            settings: vec![("players".to_owned(), "3".to_owned())],
+            players: ["Ada", "Ben", "Cleo"].map(Player::human).to_vec(),
+            target: None,
+        };
+        let mut table =
+            open(&new, Secret::new([3; 32]), vec![Nonce::new([0; 16]); 3]).expect("three can play");
+        table.handle(Seat::FIRST, &Request::act("attack GUARD"));
+        table
+    }
+
+    fn last_text(replay: &Replay) -> &str {
+        replay.events.last().map_or("", |event| &event.text)
+    }
+
+    #[test]
+    fn a_whole_game_is_seen_with_the_eyes_one_chooses() {
+        let mut table = begun();
+        table.handle(Seat::FIRST, &Request::Resign);
+        let record = table.record(Viewer::Public);
+        let read = |viewer| Replay::read(&record, viewer).expect("a whole record");
+        for (viewer, text) in [
+            (Viewer::Seat(Seat::FIRST), "attack GUARD"),
+            (Viewer::Seat(Seat::new(2)), "?"),
+            (Viewer::Public, "?"),
+        ] {
+            let replay = read(viewer);
+            assert_eq!((replay.viewer, last_text(&replay)), (viewer, text));
+            assert_eq!(replay.views.len(), replay.events.len() + 1);
+        }
+        assert_eq!(read(Viewer::Seat(Seat::new(3))).viewer, Viewer::Public, "nobody sits there");
+        let replay = read(Viewer::Public);
+        assert_eq!(
+            (replay.game, replay.players),
+            (GameName::Missiles, ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec())
+        );
+        assert_eq!((replay.ending.as_str(), replay.result.is_some()), ("seat 1 resigned", true));
+        assert!(replay.settings.contains(&("players".to_owned(), "3".to_owned())));
+    }
+
+    #[test]
+    fn what_one_viewer_saw_is_seen_with_those_eyes_alone() {
+        let record = begun().record(Viewer::Seat(Seat::new(1)));
+        let replay = Replay::read(&record, Viewer::Seat(Seat::FIRST)).expect("a viewer's record");
+        assert_eq!((replay.viewer, last_text(&replay)), (Viewer::Seat(Seat::new(1)), "?"));
+        assert_eq!(replay.result, None);
+    }
+
+    #[test]
+    fn a_record_of_an_unknown_game_names_those_there_are() {
+        let record = begun().record(Viewer::Public).replace("Game: missiles", "Game: chess");
+        let error = Replay::read(&record, Viewer::Public).expect_err("nobody knows chess here");
+        assert_eq!(error.problem, Problem::UnknownGame { name: "chess".to_owned(), known: GameName::list() });
+        assert!(record.lines().nth(error.line - 1).is_some_and(|line| line == "Game: chess"));
+        assert!(Replay::read("nonsense", Viewer::Public).is_err());
+    }
+}

@@ -1,9 +1,8 @@
 //! Any game through JSON: what leaves the table is what its viewer may know.
 
 use game::{Nonce, Pcg, Random, Seat, Secret, Viewer};
-use games::GameName;
 use serde_json::{Value, json};
-use table::{AnyTable, Device, Incoming, Kind, Message, NewGame, Player, Replay, Request, open, restore};
+use table::{AnyTable, Incoming, Kind, Message, NewGame, Player, Replay, Request, open, restore};
 
 fn table(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn AnyTable> {
     let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -146,30 +145,6 @@ fn bad_requests_are_refused_in_words() {
     assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("table.unreadable")));
 }
 
-/// A device shows one viewer at a time: what others are told waits until they look.
-#[test]
-fn a_device_shows_one_viewer_at_a_time() {
-    let settings = vec![("players".to_owned(), "3".to_owned())];
-    let new = NewGame { game: GameName::Missiles, settings, players: people(3), target: None };
-    let nonces = vec![Nonce::new([0; 16]); 3];
-    let mut device = Device::open(&new, Secret::new([5; 32]), nonces).expect("a table");
-    let seat = Seat::new;
-    device.look(Viewer::Seat(seat(0)));
-    let shown = device.ask(seat(0), &Request::act("attack GUARD"));
-    assert_eq!(shown.len(), 1, "one message, for the one who looks");
-    assert_eq!(json_of(&shown[0])["view"]["own"]["action"], "attack");
-    let second = json_of(&device.look(Viewer::Seat(seat(1))));
-    assert!(second["view"]["own"].is_null());
-    assert_eq!(second["events"][0]["text"], "?", "seat 2 learns that seat 1 has chosen");
-    assert_eq!(json_of(&device.look(Viewer::Seat(seat(1))))["events"], json!([]), "and is told once");
-    assert!(device.previews().len() == 6 && device.next_bot_question().is_none());
-    device.ask(seat(1), &Request::Note { text: "block next".to_owned() });
-    let mut again = Device::restore(&device.save()).expect("it was saved");
-    assert_eq!(json_of(&again.look(Viewer::Seat(seat(1))))["note"], "block next", "notes survive");
-    assert_eq!(json_of(&again.look(Viewer::Seat(seat(0))))["note"], "");
-    assert!(!device.record().contains("attack GUARD") && again.history().len() > 1);
-}
-
 /// The draft of Microchip is open, but what somebody tries out meanwhile is not (Microchip §M4): from then on a shared screen is
 /// handed over.
 #[test]
@@ -182,4 +157,68 @@ fn a_note_is_something_to_hide() {
     assert_eq!(json_of(&host.look(Viewer::Seat(Seat::new(1))))["note"], json!(""), "it is nobody else's");
     host.handle(Seat::FIRST, &Request::Note { text: String::new() });
     assert_eq!(hides(host.as_ref()), json!(false));
+}
+
+/// After somebody resigns the rules still name a seat, but nobody may act.
+#[test]
+fn nobody_acts_at_a_table_that_has_ended() {
+    let mut host = table("copolymer", &[("board", "hexagon:2")], people(2));
+    let update = |host: &dyn AnyTable| json_of(&host.look(Viewer::Seat(Seat::FIRST)));
+    let live = update(host.as_ref());
+    assert_eq!((&live["turn"], &live["to_act"]), (&json!({ "seats": [1] }), &json!([1])));
+    assert_eq!(live["legal"].as_array().map(Vec::len), Some(7));
+    host.handle(Seat::new(1), &Request::Resign);
+    let ended = update(host.as_ref());
+    assert_eq!((&ended["turn"], &ended["to_act"]), (&live["turn"], &json!([])));
+    assert_eq!((&ended["legal"], &ended["ending"]), (&json!([]), &json!("seat 2 resigned")));
+    assert!(host.previews(Seat::FIRST).is_empty() && host.question(Seat::FIRST).is_none());
+    assert!(host.record(Viewer::Public).contains("\nSecret: "), "the whole record, to check every draw");
+}
+
+/// Clients translate refusals by these names.
+#[test]
+fn refusals_have_stable_names() {
+    let (first, second) = (Seat::FIRST, Seat::new(1));
+    let refused = |host: &mut Box<dyn AnyTable>, seat, request: &Request| {
+        let messages = host.handle(seat, request);
+        assert_eq!(messages.len(), 1, "only the asker is told");
+        assert_eq!(messages[0].0, Viewer::Seat(seat));
+        json_of(&messages[0].1)["code"].as_str().expect("a refusal has a code").to_owned()
+    };
+    let stale = Request::Act { action: "b2".to_owned(), decision: Some(7), key: None };
+    let mut host = table("copolymer", &[("board", "hexagon:2")], people(2));
+    assert_eq!(refused(&mut host, first, &stale), "table.stale");
+    assert_eq!(refused(&mut host, first, &Request::Undo), "table.nothing_to_undo");
+    assert_eq!(refused(&mut host, first, &Request::Answer { agree: true }), "table.nothing_asked");
+    assert_eq!(refused(&mut host, Seat::new(2), &Request::Undo), "table.no_such_seat");
+    let illegal = refused(&mut host, second, &Request::act("b2"));
+    assert!(!illegal.starts_with("table."), "a rule forbids it: {illegal}");
+    host.handle(first, &Request::Resign);
+    assert_eq!(refused(&mut host, second, &Request::Resign), "table.ended");
+    let mut host = table("missiles", &[("players", "3")], people(3));
+    host.handle(first, &Request::act("attack GUARD"));
+    assert_eq!(refused(&mut host, first, &Request::Undo), "table.hidden");
+}
+
+/// Everybody is told whether the last decision can be taken back, whose it is, and who has asked.
+#[test]
+fn an_update_says_what_can_be_taken_back() {
+    let (first, second) = (Seat::FIRST, Seat::new(1));
+    let undo = |host: &dyn AnyTable| {
+        let update = json_of(&host.look(Viewer::Public));
+        json!([update["undo"], update["undo_by"], update["undo_asked"]])
+    };
+    let settings = [("board", "hexagon:2")];
+    let mut host = table("copolymer", &settings, people(2));
+    assert_eq!(undo(host.as_ref()), json!(["no", null, null]));
+    host.handle(first, &Request::act("b2"));
+    assert_eq!(undo(host.as_ref()), json!(["ask", 1, null]));
+    host.handle(first, &Request::Undo);
+    assert_eq!(undo(host.as_ref()), json!(["ask", 1, 1]));
+    let messages = host.handle(second, &Request::Answer { agree: true });
+    assert!(messages.iter().all(|(_, message)| json_of(message)["undone"] == true));
+    assert_eq!(undo(host.as_ref()), json!(["no", null, null]));
+    let mut alone = table("copolymer", &settings, vec![Player::human("Ada"), Player::bot("random")]);
+    alone.handle(first, &Request::act("b2"));
+    assert_eq!(undo(alone.as_ref()), json!(["free", 1, null]));
 }

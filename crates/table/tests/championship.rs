@@ -129,6 +129,8 @@ fn a_game_that_was_broken_off_counts_for_nobody() {
     let text = table.log().write() + "{\"resigned\":{\"seat\":\"2\"}}\n";
     let (broken_off, _) = Table::restore(TableLog::read(&text).expect("a log")).expect("it goes on");
     assert_eq!(broken_off.record().heading.ending, Ending::Resigned(Seat::new(1)));
+    let now = standing(&broken_off);
+    assert_eq!((now.games, now.champions), (1, None), "of three, nobody becomes champion by that");
     assert_eq!(totals(&rematch(&broken_off, 3)), before);
 }
 
@@ -160,6 +162,14 @@ fn a_record_goes_on_in_its_championship() {
     let record = Record::<Microchip>::parse(&text).expect("a record");
     let (resumed, _) = Table::resume(record, table.players()).expect("it goes on");
     assert_eq!(resumed.standing(), table.standing());
+    let annotated = text.replace("\nChampionship: ", "\nEvent: club evening\nChampionship: ");
+    let record = Record::<Microchip>::parse(&annotated).expect("a record");
+    let (mut resumed, _) = Table::resume(record, table.players()).expect("it goes on");
+    play_out(&mut resumed, 2);
+    let text = resumed.record().to_string();
+    assert_eq!(text.matches("\nChampionship: ").count(), 1, "{text}");
+    assert!(text.contains("\nEvent: club evening\n"), "other lines stay: {text}");
+    let text = table.record().to_string();
     let damaged = Record::<Microchip>::parse(&text.replace("to 1000", "to fame")).expect("a record");
     assert!(matches!(Table::resume(damaged, table.players()), Err(OpenError::Unsound(_))));
 }

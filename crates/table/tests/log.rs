@@ -105,12 +105,63 @@ fn damaged_logs_are_refused_with_their_line() {
             "line 3: illegal step: The cell b2 is already",
         ),
         (format!("{text}{{\"resigned\":{{\"seat\":\"3\"}}}}\n"), "line 3: '3' is not a seat"),
+        (
+            format!(
+                "{text}{{\"seated\":{{\"seat\":\"9\",\"player\":{{\"name\":\"x\",\"kind\":\"bot\"}}}}}}\n"
+            ),
+            "line 3: '9' is not a seat",
+        ),
+        (format!("{text}{}\n", text.lines().next().expect("a line")), "line 3: a table is opened once"),
+        (
+            text.lines().last().expect("a line").to_owned(),
+            "line 1: a saved table begins with how it was opened",
+        ),
+        (text.replace("1: b2", "b2"), "line 2: 'b2' is not a step"),
+        (text.replace("1: b2", "x: b2"), "line 2: 'x' cannot be read"),
+        (text.replace("board=", "board "), "line 1: 'board' is not a setting"),
+        (text.replace("\"secret\":\"07", "\"secret\":\"xy"), "line 1: "),
+        (text.replacen(",{\"name\":\"random\",\"kind\":\"bot\"}", "", 1), "line 1: this game has 2 seats"),
+        (
+            text.replacen("\"nonces\":[", "\"nonces\":[\"00000000000000000000000000000000\",", 1),
+            "line 1: this game has 2 seats",
+        ),
         (text[..text.len() - 5].to_owned(), "line 2: "),
         (String::new(), "line 1: "),
     ] {
         let error = refused(&damage);
         assert!(error.starts_with(words) || error.contains(words), "{error}");
     }
+}
+
+/// What does no harm is no damage.
+#[test]
+fn blank_lines_stray_notes_and_empty_takebacks_are_read_over() {
+    let mut table = hexagon(&[Player::human("Ada"), Player::bot("random")]);
+    table.handle(FIRST, &Request::act("b2"));
+    let text = table.save()
+        + "\n{\"undone\":{\"to\":1}}\n{\"note\":{\"seat\":\"9\",\"text\":\"nobody's\"}}\n{\"note\":{\"seat\":\"2\",\"text\":\"Ben's\"}}\n";
+    let again = Table::<Copolymer>::load(&text).expect("it goes on");
+    assert_eq!(again.record(), table.record());
+    let note = |seat| match again.look(Viewer::Seat(seat)).reply {
+        Reply::Update(update) => update.note,
+        Reply::Refused(refused) => panic!("{refused}"),
+    };
+    assert_eq!((note(FIRST).as_str(), note(SECOND).as_str()), ("", "Ben's"));
+    assert_eq!(note(Seat::new(2)), "", "whoever does not sit here has no note");
+}
+
+/// As long as a layout is not handed in, single squares commit to nothing (Microchip §M4).
+#[test]
+fn squares_of_an_open_layout_are_free_to_be_taken_back() {
+    let mut table: Table<Microchip> = open(microchip::Config::new(1), vec![Player::human("Ada")]);
+    let dealt = table.record().steps.len();
+    for _ in 0..3 {
+        play(&mut table, 1, &mut Pcg::new(1, 1));
+    }
+    assert_eq!(table.record().steps.len(), dealt + 3);
+    let messages = table.handle(FIRST, &Request::Undo);
+    assert!(update(&messages, Viewer::Public).undone);
+    assert_eq!(table.record().steps.len(), dealt + 2, "the last square alone");
 }
 
 /// A draw that the shuffle does not bring is found.
