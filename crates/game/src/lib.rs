@@ -49,7 +49,9 @@ pub use playout::{Playout, PlayoutEnd};
 pub use preview::Preview;
 pub use random::{Pcg, Random};
 pub use random_play::{RandomPlay, RandomPlayOptions};
-pub use record::{Ending, Heading, Line, Problem, RawRecord, Record, RecordError, ViewerRecord, resignation_outcome};
+pub use record::{
+    Ending, Heading, Problem, RawRecord, Record, RecordError, StepLine, ViewerRecord, resignation_outcome,
+};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use setting::{Outline, Setting, SettingKind, SizeRange};
 pub use settings::{ConfigError, Settings, apply_settings};

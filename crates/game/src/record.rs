@@ -33,7 +33,7 @@ use std::fmt;
 pub use ending::Ending;
 pub use error::{Problem, RecordError};
 pub use heading::Heading;
-pub use raw::{HeaderLine, Line, RawRecord};
+pub use raw::{HeaderLine, RawRecord, StepLine};
 pub use viewer::ViewerRecord;
 
 use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step};
