@@ -19,13 +19,13 @@ const EXEC: &str = "exec:";
 ///
 /// ```
 /// use arena::Entrant;
-/// assert_eq!("level3".parse(), Ok(Entrant::Own("level3".to_owned())));
+/// assert_eq!("level3".parse(), Ok(Entrant::BuiltIn("level3".to_owned())));
 /// assert_eq!("exec:python3 bot.py".parse::<Entrant>().unwrap().to_string(), "exec:python3 bot.py");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
     /// A built-in player.
-    Own(String),
+    BuiltIn(String),
     /// An external program.
     Program(String),
 }
@@ -82,7 +82,7 @@ impl FromStr for Entrant {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entrant::Own(name) => f.write_str(name),
+            Entrant::BuiltIn(name) => f.write_str(name),
             Entrant::Program(command) => write!(f, "{EXEC}{command}"),
         }
     }
@@ -110,7 +110,7 @@ impl Entrant {
     fn named(text: &str) -> Entrant {
         match text.strip_prefix(EXEC) {
             Some(command) => Entrant::Program(command.to_owned()),
-            None => Entrant::Own(text.to_owned()),
+            None => Entrant::BuiltIn(text.to_owned()),
         }
     }
 
@@ -125,7 +125,7 @@ impl Entrant {
     {
         match self {
             Entrant::Program(command) => Ok(Box::new(External::new(command, time)?)),
-            Entrant::Own(name) => match bots::player::<G>(name) {
+            Entrant::BuiltIn(name) => match bots::player::<G>(name) {
                 Some(player) => Ok(Box::new(BuiltIn(player))),
                 None => Err(EntrantError::Unknown {
                     name: name.clone(),

@@ -33,7 +33,7 @@ use std::fmt;
 pub use ending::Ending;
 pub use error::{Problem, RecordError};
 pub use heading::Heading;
-pub use raw::{Line, RawRecord};
+pub use raw::{RawRecord, StepLine};
 pub use viewer::ViewerRecord;
 
 use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step};

@@ -58,7 +58,7 @@ pub use preview::Effect;
 pub use public::{Phase, Public};
 pub use puzzle::{Day, Puzzle};
 pub use recipe::{Painting, Recipe, Stage, Stroke};
-pub use reckoning::{Counted, Line};
+pub use reckoning::{Counted, ScoreLine};
 pub use rules::Microchip;
 pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};

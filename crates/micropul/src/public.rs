@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::event::Event;
+use crate::grid::{Fired, STONES, TileGrid};
 use crate::place::Place;
-use crate::table::{Fired, STONES, Table};
 use crate::tile::{TILES, Tile, TileSet};
 
 /// How many tiles a hand holds, at the start and at the most (§P1, §P5).
@@ -19,7 +19,7 @@ pub struct Public {
     /// What is played.
     pub config: Config,
     /// The tiles and stones on the table.
-    pub table: Table,
+    pub grid: TileGrid,
     /// How many tiles each hand holds.
     pub hands: [u8; 2],
     /// How many tiles each supply holds.
@@ -72,7 +72,7 @@ impl Public {
         stones[..config.seats()].fill(STONES as u8);
         Public {
             config: *config,
-            table: Table::start(),
+            grid: TileGrid::start(),
             hands: [0; 2],
             supplies: [0; 2],
             core: TILES as u8 - 1,
@@ -95,7 +95,7 @@ impl Public {
 
     /// The points of each seat if the game ended now: hand tiles 1, supply tiles 2, groups by §P6 (§P7).
     pub fn points(&self) -> [i16; 2] {
-        let groups = self.table.group_points();
+        let groups = self.grid.group_points();
         std::array::from_fn(|seat| {
             groups[seat] + i16::from(self.hands[seat]) + 2 * i16::from(self.supplies[seat])
         })
@@ -149,7 +149,7 @@ impl Public {
         place: Place,
         mut report: impl FnMut(Event),
     ) {
-        let Fired { tiles, again } = self.table.lay(tile, turns, place);
+        let Fired { tiles, again } = self.grid.lay(tile, turns, place);
         let index = seat.index();
         self.hands[index] -= 1;
         // A tile that the pass ruled out came into the hand later. Any other may have been there, and then one fewer is
@@ -194,7 +194,7 @@ impl Public {
 
     /// A stone is put on a group.
     pub(crate) fn claimed(&mut self, seat: Seat, group: u8) {
-        self.table.claim(seat, group);
+        self.grid.claim(seat, group);
         self.stones[seat.index()] -= 1;
         self.passed = None;
         self.phase = Phase::Act(self.next(seat));
@@ -207,8 +207,8 @@ impl Public {
         // A player who passes holds no tile that fits anywhere now. What an earlier pass ruled out still holds if no
         // tile has come into the hand since.
         let index = seat.index();
-        let fits = |tile: &Tile| self.table.fits_somewhere(*tile);
-        let fitting: TileSet = self.table.not_laid().iter().filter(fits).collect();
+        let fits = |tile: &Tile| self.grid.fits_somewhere(*tile);
+        let fitting: TileSet = self.grid.not_laid().iter().filter(fits).collect();
         let known =
             if self.older[index] == self.hands[index] { self.barred[index] } else { TileSet::default() };
         self.barred[index] = fitting.union(known);

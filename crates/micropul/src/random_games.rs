@@ -81,13 +81,13 @@ impl RandomGames {
 
 /// A uniformly random legal action, and how many placements were among those it was drawn from.
 fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) {
-    let table = &game.public.table;
+    let grid = &game.public.grid;
     // Six tiles in four positions at the most.
     let mut lays = [(Tile::START, 0, 0_u128, 0_u32); 24];
     let (mut count, mut placements) = (0, 0);
     for tile in game.hands[seat.index()].iter() {
         for turns in 0..tile.looks() {
-            let fitting = table.fitting(tile, turns);
+            let fitting = grid.fitting(tile, turns);
             if fitting != 0 {
                 let fits = count_bits(fitting);
                 lays[count] = (tile, turns, fitting, fits);
@@ -97,7 +97,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
         }
     }
     let takes = u32::from(game.public.can_take(seat));
-    let stones = if game.public.stones[seat.index()] > 0 { count_bits(table.unclaimed()) } else { 0 };
+    let stones = if game.public.stones[seat.index()] > 0 { count_bits(grid.unclaimed()) } else { 0 };
     let total = placements + takes + stones;
     if total == 0 {
         return (Action::Pass, 0);
@@ -108,8 +108,8 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
             return (Action::Take, placements);
         }
         let group =
-            each(table.unclaimed()).nth((drawn - placements - takes) as usize).expect("it was counted");
-        return (Action::Stone(table.first_cells()[usize::from(group)]), placements);
+            each(grid.unclaimed()).nth((drawn - placements - takes) as usize).expect("it was counted");
+        return (Action::Stone(grid.first_cells()[usize::from(group)]), placements);
     }
     for &(tile, turns, fitting, fits) in &lays[..count] {
         if drawn < fits {
@@ -117,7 +117,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
             for _ in 0..drawn {
                 left &= left - 1;
             }
-            return (Action::Lay(tile, turns, table.place_of_bit(left.trailing_zeros())), placements);
+            return (Action::Lay(tile, turns, grid.place_of_bit(left.trailing_zeros())), placements);
         }
         drawn -= fits;
     }

@@ -84,13 +84,13 @@ impl Micropul {
 
     /// The tiles in the supplies and the core: in nobody's hand and not on the table.
     pub(crate) fn undecided(&self) -> TileSet {
-        self.public.table.not_laid().without(self.hands[0].union(self.hands[1]))
+        self.public.grid.not_laid().without(self.hands[0].union(self.hands[1]))
     }
 
     fn can_act(&self, seat: Seat) -> bool {
         self.public.can_take(seat)
-            || (self.public.stones[seat.index()] > 0 && self.public.table.unclaimed() != 0)
-            || self.hands[seat.index()].iter().any(|tile| self.public.table.fits_somewhere(tile))
+            || (self.public.stones[seat.index()] > 0 && self.public.grid.unclaimed() != 0)
+            || self.hands[seat.index()].iter().any(|tile| self.public.grid.fits_somewhere(tile))
     }
 
     /// Takes a legal step and reports its public consequences.
@@ -108,7 +108,7 @@ impl Micropul {
             }
             Step::Act(seat, Action::Take) => self.public.took(seat),
             Step::Act(seat, Action::Stone(cell)) => {
-                if let Some(group) = self.public.table.group_at(cell) {
+                if let Some(group) = self.public.grid.group_at(cell) {
                     self.public.claimed(seat, group);
                 }
             }
@@ -124,8 +124,8 @@ impl Micropul {
         if turns >= tile.looks() {
             return Err(Illegal::new(&LOOKS_THE_SAME).with("tile", tile).with("turns", turns % tile.looks()));
         }
-        match self.public.table.try_at(tile, turns, place) {
-            None if self.public.table.at(place).is_some() => refused(&OVERLAP),
+        match self.public.grid.try_at(tile, turns, place) {
+            None if self.public.grid.at(place).is_some() => refused(&OVERLAP),
             Some((_, true)) => refused(&CLASH),
             None | Some((false, false)) => refused(&DETACHED),
             Some((true, false)) => Ok(()),
@@ -133,17 +133,17 @@ impl Micropul {
     }
 
     fn check_stone(&self, seat: Seat, cell: Cell) -> Result<(), Illegal> {
-        let table = &self.public.table;
+        let grid = &self.public.grid;
         if self.public.stones[seat.index()] == 0 {
             return Err(Illegal::new(&NO_STONES));
         }
-        let Some(group) = table.group_at(cell) else {
+        let Some(group) = grid.group_at(cell) else {
             return Err(Illegal::new(&NO_MICROPUL).with("cell", cell));
         };
-        if !table.owners(group).is_empty() {
+        if !grid.owners(group).is_empty() {
             return Err(Illegal::new(&GROUP_TAKEN).with("cell", cell));
         }
-        let first = table.first_cells()[usize::from(group)];
+        let first = grid.first_cells()[usize::from(group)];
         if cell == first { Ok(()) } else { Err(Illegal::new(&CELL_NOT_FIRST).with("first", first)) }
     }
 }
@@ -196,13 +196,13 @@ impl Game for Micropul {
             return;
         }
         let first = out.len();
-        let table = &self.public.table;
+        let grid = &self.public.grid;
         for tile in self.hands[seat.index()].iter() {
             for turns in 0..tile.looks() {
                 let lays = out.len();
-                let mut fitting = table.fitting(tile, turns);
+                let mut fitting = grid.fitting(tile, turns);
                 while fitting != 0 {
-                    out.push(Action::Lay(tile, turns, table.place_of_bit(fitting.trailing_zeros())));
+                    out.push(Action::Lay(tile, turns, grid.place_of_bit(fitting.trailing_zeros())));
                     fitting &= fitting - 1;
                 }
                 // Bits depend on the order in which places came up; the list is in the order of places instead.
@@ -213,9 +213,9 @@ impl Game for Micropul {
             out.push(Action::Take);
         }
         if self.public.stones[seat.index()] > 0 {
-            let cells = table.first_cells();
+            let cells = grid.first_cells();
             let stones = out.len();
-            out.extend(each(table.unclaimed()).map(|group| Action::Stone(cells[usize::from(group)])));
+            out.extend(each(grid.unclaimed()).map(|group| Action::Stone(cells[usize::from(group)])));
             out[stones..].sort_unstable();
         }
         if out.len() == first {
@@ -242,8 +242,8 @@ impl Game for Micropul {
     fn canonical(&self, action: Action) -> Action {
         match action {
             Action::Lay(tile, turns, place) => Action::Lay(tile, turns % tile.looks(), place),
-            Action::Stone(cell) => match self.public.table.group_at(cell) {
-                Some(group) => Action::Stone(self.public.table.first_cells()[usize::from(group)]),
+            Action::Stone(cell) => match self.public.grid.group_at(cell) {
+                Some(group) => Action::Stone(self.public.grid.first_cells()[usize::from(group)]),
                 None => action,
             },
             Action::Take | Action::Pass => action,

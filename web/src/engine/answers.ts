@@ -1,7 +1,7 @@
 import { allKept, forget, keep, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
 import type { BotQuestion, Greeting, Message, Question } from '../wire/table';
-import { Device, games, replay } from './generated/table.js';
+import { Device, games } from './generated/table.js';
 import type { AskBots, Questions } from './messages';
 import type { Answers } from './remote';
 
@@ -74,7 +74,7 @@ export function answersWith(askBots: AskBots): Answers<Questions> {
         device.free();
       }
     },
-    replay: (record, viewer) => read(replay(record, viewer)),
+    replay: async (record, viewer) => read(await askBots('replay', record, viewer)),
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
   };

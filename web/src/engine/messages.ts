@@ -71,6 +71,7 @@ export interface BotTasks {
   load(): void;
   think(question: string): string;
   advise(question: string): string;
+  replay(record: string, viewer: string): string;
   reviewSteps(record: string): string;
   review(record: string, step: number): string;
 }

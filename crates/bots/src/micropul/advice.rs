@@ -39,7 +39,7 @@ fn reasons(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
             ]
         }
         Action::Stone(cell) => {
-            let groups = seen.view().public.table.groups();
+            let groups = seen.view().public.grid.groups();
             let claimed = groups.iter().find(|group| group.at == cell);
             let kind = |group: &Group| if group.closed { &CLAIMS_CLOSED } else { &CLAIMS_OPEN };
             claimed.map(|group| Reason::new(kind(group)).with("size", group.points)).into_iter().collect()
@@ -72,8 +72,8 @@ fn lay(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
 
 /// The largest group that the tile becomes a part of, if it is the seat's own and open, or if there is no other reason.
 fn grows(seen: &Seen<Micropul>, then: &Micropul, anyway: bool) -> Option<Reason> {
-    let before = seen.view().public.table.groups();
-    let after = then.public().table.groups();
+    let before = seen.view().public.grid.groups();
+    let after = then.public().grid.groups();
     let new = after.iter().filter(|group| !before.contains(group)).max_by_key(|group| group.points)?;
     let own = (new.stones[seen.seat().index()], new.stones[other(seen.seat()).index()]) == (1, 0);
     let kind = match own && !new.closed {
@@ -100,13 +100,13 @@ fn end(seen: &Seen<Micropul>, then: &Micropul) -> Option<Reason> {
 
 /// Groups that had one stone and now have more, so they score for nobody (§P6).
 fn merges(seen: &Seen<Micropul>, then: &Micropul) -> Vec<Reason> {
-    let after = then.public().table.groups();
+    let after = then.public().grid.groups();
     let spoilt = |group: &Group| {
-        let joined = |now: &&Group| then.public().table.same_group(now.at, group.at);
+        let joined = |now: &&Group| then.public().grid.same_group(now.at, group.at);
         after.iter().find(joined).is_some_and(|now| now.stones[0] + now.stones[1] > 1)
     };
     let single = |group: &Group| group.stones[0] + group.stones[1] == 1;
-    let groups = seen.view().public.table.groups();
+    let groups = seen.view().public.grid.groups();
     let lost = groups.iter().filter(|group| single(group) && spoilt(group));
     lost.map(|group| {
         let own = group.stones[seen.seat().index()] > 0;

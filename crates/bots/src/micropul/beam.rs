@@ -88,9 +88,9 @@ fn look_further(
     lays: &mut Vec<Lay>,
     ended: &mut Vec<ScoredAction<Action>>,
 ) {
-    let table = &plan.position.public().table;
+    let grid = &plan.position.public().grid;
     for tile in plan.position.hand(Seat::FIRST).iter() {
-        for (turns, place) in table.lays(tile) {
+        for (turns, place) in grid.lays(tile) {
             let action = Action::Lay(tile, turns, place);
             let mut then = plan.position.clone();
             then.play_unchecked(Step::Act(Seat::FIRST, action));
@@ -100,7 +100,7 @@ fn look_further(
                     .push(ScoredAction { value: points, action: if is_first { action } else { plan.first } });
                 continue;
             }
-            let exposed = plan.exposed + exposure(table, tile, turns, place);
+            let exposed = plan.exposed + exposure(grid, tile, turns, place);
             // Towards the end there is little time left to use open catalysts.
             let use_left = (f64::from(then.public().core) / 20.0).min(1.0);
             lays.push(Lay {

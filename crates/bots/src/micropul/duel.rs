@@ -78,7 +78,7 @@ fn greedy_action(position: &Micropul, seat: Seat, salt: u32) -> Action {
         }
     };
     for tile in position.hand(seat).iter() {
-        for (turns, place) in public.table.lays(tile) {
+        for (turns, place) in public.grid.lays(tile) {
             consider(Action::Lay(tile, turns, place));
         }
     }
@@ -87,13 +87,13 @@ fn greedy_action(position: &Micropul, seat: Seat, salt: u32) -> Action {
     }
     if public.stones[seat.index()] > 0 {
         let promising = public
-            .table
-            .standings()
+            .grid
+            .group_summaries()
             .filter(|group| group.stones == [0, 0])
             .map(|group| (5 * u32::from(group.points) * 100 / (5 + u32::from(group.open)), group.name))
             .max();
         if let Some((_, name)) = promising {
-            consider(Action::Stone(public.table.first_cell(name)));
+            consider(Action::Stone(public.grid.first_cell(name)));
         }
     }
     best.action
@@ -107,7 +107,7 @@ fn static_value(position: &Micropul, seat: Seat, action: Action) -> f64 {
     let now = match action {
         Action::Lay(tile, turns, place) => {
             let further = then.public().phase == Phase::Act(seat);
-            OPEN_CATALYST * exposure(&before.table, tile, turns, place)
+            OPEN_CATALYST * exposure(&before.grid, tile, turns, place)
                 + if further { FURTHER_TURN } else { 0.0 }
         }
         // The tile is still in the supply, where it counts one point more than in the hand (§P7).

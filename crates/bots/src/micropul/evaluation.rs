@@ -3,7 +3,7 @@
 //! The weights were tuned in thousands of games between players that search one ply deep.
 
 use game::Seat;
-use games::micropul::{Ending, Micropul, Phase, Public, Standing};
+use games::micropul::{Ending, GroupSummary, Micropul, Phase, Public};
 
 use super::other;
 
@@ -30,7 +30,7 @@ pub(super) fn lead(position: &Micropul, seat: Seat) -> f64 {
     }
     let mut claimed = [0.0; 2];
     let mut free = Best::default();
-    for group in public.table.standings() {
+    for group in public.grid.group_summaries() {
         let value = f64::from(group.points) * closing(&group, public, 0.2, 1.0);
         match group.stones {
             [0, 0] => free.add(value),
@@ -93,9 +93,9 @@ pub(super) fn points_if_over(public: &Public) -> f64 {
 }
 
 /// The value of groups in the solitaire game: those with a stone and the best of the others.
-fn groups_alone(public: &Public, value: impl Fn(&Standing) -> f64) -> f64 {
+fn groups_alone(public: &Public, value: impl Fn(&GroupSummary) -> f64) -> f64 {
     let (mut claimed, mut free) = (0.0, Best::default());
-    for group in public.table.standings() {
+    for group in public.grid.group_summaries() {
         match group.stones[0] {
             0 => free.add(value(&group)),
             1 => claimed += value(&group),
@@ -112,7 +112,7 @@ fn tiles(public: &Public, seat: Seat) -> f64 {
 
 /// The estimated probability that a group will be closed in the end. Every open half edge lowers it, the more the less
 /// time is left.
-fn closing(group: &Standing, public: &Public, at_any_time: f64, at_the_end: f64) -> f64 {
+fn closing(group: &GroupSummary, public: &Public, at_any_time: f64, at_the_end: f64) -> f64 {
     let each = at_any_time + at_the_end / (f64::from(public.core) + 1.0);
     1.0 / (1.0 + f64::from(group.open) * each)
 }

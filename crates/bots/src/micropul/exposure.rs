@@ -1,15 +1,15 @@
 //! Catalysts on open sides.
 
-use games::micropul::{Catalyst, Place, Quadrant, Table, Tile};
+use games::micropul::{Catalyst, Place, Quadrant, Tile, TileGrid};
 
 /// How much the value of open catalysts changes when a tile is laid: those on its free sides less those it covers. An
 /// open catalyst fires for the player who lays a micropul against it (§P3), so it is worth tiles.
-pub(super) fn exposure(table: &Table, tile: Tile, turns: u8, place: Place) -> f64 {
+pub(super) fn exposure(grid: &TileGrid, tile: Tile, turns: u8, place: Place) -> f64 {
     let mut gain = 0.0;
-    for (side, beside) in table.beside(place).into_iter().enumerate() {
+    for (side, beside) in grid.beside(place).into_iter().enumerate() {
         match beside {
             None => gain += shown(tile, turns, side),
-            Some(neighbour) => gain -= shown(neighbour, table.turns_of(neighbour), side ^ 2),
+            Some(neighbour) => gain -= shown(neighbour, grid.turns_of(neighbour), side ^ 2),
         }
     }
     gain

@@ -85,7 +85,7 @@ fn prospect(skill: &Skill, mut position: Micropul, luck: u64) -> f64 {
 
 /// A stone that has to be placed now because the best action would end the game: on the group that will score most.
 fn stone_before(position: &Micropul, best: Option<&ScoredAction<Action>>) -> Option<ScoredAction<Action>> {
-    let before = &position.public().table;
+    let before = &position.public().grid;
     let mut then = position.clone();
     if let Some(&ScoredAction { action, .. }) = best {
         then.play_unchecked(Step::Act(Seat::FIRST, action));
@@ -94,7 +94,7 @@ fn stone_before(position: &Micropul, best: Option<&ScoredAction<Action>>) -> Opt
     if position.public().stones[0] == 0 {
         return None;
     }
-    let after = &then.public().table;
+    let after = &then.public().grid;
     let scoring = after.groups().into_iter().filter(|group| group.closed && group.stones == [0, 0]);
     let claimable = scoring.filter_map(|group| {
         let now = before.groups().into_iter().find(|now| after.same_group(now.at, group.at))?;

@@ -54,26 +54,26 @@ fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bo
     let drawn = i16::from(now.core - then.core);
     let size = |group: &Group| i16::from(group.points) == fact(reason, "size");
     let closed_now = |stones: [u8; 2]| {
-        let is_new = |group: &Group| group.closed && !now.table.groups().contains(group);
-        then.table
+        let is_new = |group: &Group| group.closed && !now.grid.groups().contains(group);
+        then.grid
             .groups()
             .iter()
             .any(|group| is_new(group) && size(group) && [group.stones[own], group.stones[other]] == stones)
     };
     // Some group of this size has the tile in it, and none that has it is larger.
     let made = |wanted: &dyn Fn(&Group) -> bool| {
-        let groups = then.table.groups();
-        let new = || groups.iter().filter(|group| !now.table.groups().contains(group));
+        let groups = then.grid.groups();
+        let new = || groups.iter().filter(|group| !now.grid.groups().contains(group));
         let largest = new().map(|group| i16::from(group.points)).max();
         new().any(|group| size(group) && wanted(group)) && largest == Some(fact(reason, "size"))
     };
     let spoilt = |owner: usize| {
-        now.table.groups().iter().any(|group| {
-            let joined = |later: &&Group| then.table.same_group(later.at, group.at);
+        now.grid.groups().iter().any(|group| {
+            let joined = |later: &&Group| then.grid.same_group(later.at, group.at);
             size(group)
                 && (group.stones[owner], group.stones[1 - owner]) == (1, 0)
                 && then
-                    .table
+                    .grid
                     .groups()
                     .iter()
                     .find(joined)
@@ -81,7 +81,7 @@ fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bo
         })
     };
     let claimed = |closed: bool| {
-        now.table.groups().iter().any(|group| {
+        now.grid.groups().iter().any(|group| {
             action == Action::Stone(group.at)
                 && group.closed == closed
                 && group.stones == [0, 0]

@@ -100,7 +100,7 @@ pub fn to_say_again(players: &[Player]) -> Option<String> {
 fn is_program<G: Notation + Levelled>(name: &str) -> bool {
     match name.parse() {
         Ok(Entrant::Program(_)) => true,
-        Ok(Entrant::Own(name)) => bots::player::<G>(&name).is_some(),
+        Ok(Entrant::BuiltIn(name)) => bots::player::<G>(&name).is_some(),
     }
 }
 

@@ -18,7 +18,7 @@ pub struct RawRecord {
     /// The header.
     pub headers: Vec<HeaderLine>,
     /// The steps or events in their order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StepLine>,
 }
 
 /// One line of the header.
@@ -47,7 +47,7 @@ impl HeaderLine {
 
 /// One step or event as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct StepLine {
     /// The number of the line, counted from 1. Several steps may share a line.
     pub number: usize,
     /// Who acted.
@@ -107,7 +107,7 @@ impl RawRecord {
                     let wrong = |error: NotationError| RecordError::new(number, Problem::Notation(error));
                     let actor = actor.parse().map_err(wrong)?;
                     for step in steps.split(';') {
-                        record.lines.push(Line { number, actor, text: step.trim().to_owned() });
+                        record.lines.push(StepLine { number, actor, text: step.trim().to_owned() });
                     }
                 }
                 None if line.is_empty() => {}

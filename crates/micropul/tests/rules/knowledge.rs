@@ -12,17 +12,17 @@ const SECOND: Seat = Seat::new(1);
 #[test]
 fn a_pass_tells_what_is_not_in_the_hand() {
     // Only white can be attached to, on the tile above the wall: who passes holds black tiles alone.
-    let mut table = walled_in();
-    table.lay(Tile::new(42), 0, Place { x: 0, y: -2 });
-    let mut public = Script::on(table, &[44, 46], |_| {}).public().clone();
+    let mut grid = walled_in();
+    grid.lay(Tile::new(42), 0, Place { x: 0, y: -2 });
+    let mut public = Script::on(grid, &[44, 46], |_| {}).public().clone();
     public.stones = [3, 0];
     public.supplies = [0, 0];
     public.phase = Phase::Act(SECOND);
     let hand = [44, 46].map(Tile::new).into_iter().collect();
     let mut view = micropul::View::new(Viewer::Seat(FIRST), public, hand);
     Micropul::follow(&mut view, &Event::Passed(SECOND)).expect("a pass");
-    let table = view.public.table.clone();
-    let fits = |tile: &Tile| table.placements(*tile) > 0;
+    let grid = view.public.grid.clone();
+    let fits = |tile: &Tile| grid.placements(*tile) > 0;
     assert!(view.unseen().iter().filter(fits).count() > 10, "there are tiles to rule out");
     let mut rng = game::Pcg::new(3, 3);
     for _ in 0..20 {
@@ -60,9 +60,9 @@ fn previews_come_true_and_closed_groups_stay_as_they_are() {
         games.run_traced(&mut rng, |game, step| {
             let mut after = game.clone();
             after.play_unchecked(step);
-            let old = game.public().table.groups();
+            let old = game.public().grid.groups();
             for group in old.iter().filter(|group| group.closed) {
-                let now = after.public().table.groups().into_iter().find(|other| other.at == group.at);
+                let now = after.public().grid.groups().into_iter().find(|other| other.at == group.at);
                 let now = now.expect("a closed group stays");
                 assert_eq!((now.closed, now.points, now.cells), (true, group.points, group.cells));
                 closed_seen += 1;
@@ -83,7 +83,7 @@ fn previews_come_true_and_closed_groups_stay_as_they_are() {
                 assert_eq!(effects.contains(&Effect::Again), told.contains(&Event::Again(seat)));
                 let closes = effects.iter().filter(|effect| matches!(effect, Effect::Closes(_))).count();
                 let newly = |groups: &[micropul::Group]| groups.iter().filter(|group| group.closed).count();
-                assert_eq!(closes, newly(&after.public().table.groups()) - newly(&old));
+                assert_eq!(closes, newly(&after.public().grid.groups()) - newly(&old));
             }
         });
     }
@@ -139,8 +139,8 @@ fn samples_after_passes_are_possible() {
             }
             match step {
                 game::Step::Act(seat, Action::Pass) => {
-                    let table = &game.public().table;
-                    let barred = table.not_laid().iter().filter(|&tile| table.placements(tile) > 0).collect();
+                    let grid = &game.public().grid;
+                    let barred = grid.not_laid().iter().filter(|&tile| grid.placements(tile) > 0).collect();
                     told.retain(|(who, ..)| *who != seat);
                     told.push((seat, barred, 0));
                 }

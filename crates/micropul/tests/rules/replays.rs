@@ -20,23 +20,23 @@ fn every_replay_agrees() {
     }
     let mut replayed = 0;
     for replay in vectors["replays"].as_array().expect("replays") {
-        let mut table = micropul::Table::start();
+        let mut grid = micropul::TileGrid::start();
         for step in replay["steps"].as_array().expect("steps") {
             let tile = Tile::new(number(&step["tile"]) as usize);
             let place = Place { x: number(&step["x"]) as i8, y: number(&step["y"]) as i8 };
             let turns = number(&step["rot"]) as u8;
-            assert_eq!(i64::from(table.placements(tile)), number(&step["legal"]), "{step}");
-            assert!(flood::fits(&table, tile, turns, place), "{step}");
-            let fired = table.lay(tile, turns % tile.looks(), place);
+            assert_eq!(i64::from(grid.placements(tile)), number(&step["legal"]), "{step}");
+            assert!(flood::fits(&grid, tile, turns, place), "{step}");
+            let fired = grid.lay(tile, turns % tile.looks(), place);
             assert_eq!(
                 (i64::from(fired.tiles), fired.again),
                 (number(&step["draw"]), step["again"] == true),
                 "{step}"
             );
-            flood::check(&table).expect("groups and frontier");
+            flood::check(&grid).expect("groups and frontier");
             replayed += 1;
         }
-        let groups: Vec<Value> = table
+        let groups: Vec<Value> = grid
             .groups()
             .iter()
             .map(|group| {

@@ -5,7 +5,7 @@ use micropul::{
     Action, Catalyst, Cell, Config, Effect, Ending, Event, Micropul, Phase, Place, Quadrant, Tile, TileSet,
 };
 
-use crate::script::{Script, table, walled_in};
+use crate::script::{Script, grid, walled_in};
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
@@ -47,7 +47,7 @@ fn the_board_shows_tiles_places_groups_and_the_viewers_own_hand() {
 #[test]
 fn the_board_says_what_groups_score() {
     let mut script = Script::on(walled_in(), &[42], |public| public.supplies = [3, 3]);
-    let closed = script.public().table.groups()[0];
+    let closed = script.public().grid.groups()[0];
     assert!(closed.closed);
     script.act(&format!("stone {}", closed.at));
     let text = board(&script, Viewer::Public);
@@ -64,7 +64,7 @@ fn the_board_lists_the_groups_worth_a_stone() {
     let mut compared = 0;
     for seed in 0..5 {
         micropul::RandomGames::new(&Config::new(2)).run_traced(&mut game::Pcg::new(seed, 1), |game, _| {
-            let mut sizes: Vec<(u8, bool)> = (game.public().table.groups().iter())
+            let mut sizes: Vec<(u8, bool)> = (game.public().grid.groups().iter())
                 .filter(|group| group.stones == [0, 0])
                 .map(|group| (group.points, group.closed))
                 .collect();
@@ -92,7 +92,7 @@ fn the_board_lists_the_groups_worth_a_stone() {
 fn wide_tables_are_drawn_close_together() {
     let row = |count: usize| {
         let tiles: Vec<(usize, u8, i8, i8)> = (1..=count).map(|tile| (tile, 0, tile as i8, 0)).collect();
-        let script = Script::on(table(&tiles), &[47], |_| {});
+        let script = Script::on(grid(&tiles), &[47], |_| {});
         board(&script, Viewer::Public).lines().next().expect("numbers").to_owned()
     };
     assert!(row(3).ends_with("    -1   0   1   2   3   4"), "{}", row(3));

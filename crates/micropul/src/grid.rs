@@ -21,7 +21,7 @@ const IN_HAND: u8 = u8::MAX;
 
 /// The tiles on the table with their groups and stones.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TileGrid {
     /// The tiles on the table.
     laid: TileSet,
     /// The place of each tile; [`NOWHERE`] for those that are not laid.
@@ -65,7 +65,7 @@ pub struct Group {
 
 /// The state of a group without its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct GroupSummary {
     /// Its name, which is valid until the next tile is laid.
     pub name: u8,
     /// Its points if it is closed (§P4, §P7).
@@ -76,10 +76,10 @@ pub struct Standing {
     pub stones: [u8; 2],
 }
 
-impl Table {
+impl TileGrid {
     /// Only the starting tile (§P1).
-    pub fn start() -> Table {
-        let mut table = Table {
+    pub fn start() -> TileGrid {
+        let mut grid = TileGrid {
             laid: TileSet::default(),
             places: [NOWHERE; TILES],
             turned: [TileSet::default(); 2],
@@ -87,8 +87,8 @@ impl Table {
             stones: [[IN_HAND; STONES]; 2],
             frontier: Frontier::new(),
         };
-        table.lay(Tile::START, 0, Place::ORIGIN);
-        table
+        grid.lay(Tile::START, 0, Place::ORIGIN);
+        grid
     }
 
     /// Whether a tile is on the table.
@@ -142,7 +142,7 @@ impl Table {
         self.frontier.fitting(tile.turned(turns))
     }
 
-    /// The place of a bit of [`Table::fitting`].
+    /// The place of a bit of [`TileGrid::fitting`].
     pub(crate) fn place_of_bit(&self, bit: u32) -> Place {
         self.frontier.place(bit)
     }
@@ -154,9 +154,9 @@ impl Table {
             .map(|(turns, bit)| (turns, self.place_of_bit(bit)))
     }
 
-    /// The state of every group, in an unspecified order: faster than [`Table::groups`], which also finds the cells.
-    pub fn standings(&self) -> impl Iterator<Item = Standing> {
-        each(self.groups.names()).map(|name| Standing {
+    /// The state of every group, in an unspecified order: faster than [`TileGrid::groups`], which also finds the cells.
+    pub fn group_summaries(&self) -> impl Iterator<Item = GroupSummary> {
+        each(self.groups.names()).map(|name| GroupSummary {
             name,
             points: self.groups.points(name),
             open: self.groups.open(name),
@@ -411,16 +411,16 @@ impl Table {
     }
 }
 
-impl PartialEq for Table {
-    fn eq(&self, other: &Table) -> bool {
+impl PartialEq for TileGrid {
+    fn eq(&self, other: &TileGrid) -> bool {
         (self.places, self.turned, self.stones) == (other.places, other.turned, other.stones)
             && self.groups == other.groups
     }
 }
 
-impl Eq for Table {}
+impl Eq for TileGrid {}
 
-impl Hash for Table {
+impl Hash for TileGrid {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // The groups are derived from the rest.
         (self.places, self.turned, self.stones).hash(state);
