@@ -33,8 +33,7 @@ mod roster;
 mod scored;
 mod seen;
 
-pub(crate) use advice::ReasonKind;
-pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Value};
+pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Value};
 pub use contest::{Refused, contest};
 pub use level::{Level, Levelled, WeighedWhole, WholeAdvice};
 pub use player::{Player, RandomPlayer};
