@@ -2,7 +2,6 @@
  * to a browser without a cache, on a slow processor and a slow line; several are visited in turn, so that what else the
  * machine does hits all of them alike. */
 
-import { basename } from 'node:path';
 import { chromium } from 'playwright-core';
 import { LAUNCH } from '../browser/launch';
 import { serve } from '../browser/program';
@@ -58,19 +57,27 @@ async function visit(address: string): Promise<Times> {
 
 const median = (numbers: number[]) => numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
 
-const programs = process.argv.slice(1).filter((argument) => argument !== '--');
-const pages = await Promise.all(programs.map(async (program) => ({ program, ...(await serve(program)) })));
-const times = new Map<string, Times[]>(programs.map((program) => [program, []]));
-for (let run = 0; run < RUNS; run += 1) {
-  for (const { program, address } of pages) {
-    const taken = await visit(address);
-    times.get(program)?.push(taken);
-    console.log(`${basename(program)}: ${JSON.stringify(taken)}`);
+/** Visits the pages in turn, and prints what each visit took and the medians. */
+async function compare(pages: readonly { program: string; address: string }[]) {
+  const taken = pages.map((page) => ({ ...page, times: [] as Times[] }));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { program, address, times } of taken) {
+      const { pressed, playable } = await visit(address);
+      times.push({ pressed, playable });
+      console.log(`${program}: ${pressed.toFixed(0)} ms, ${playable.toFixed(0)} ms`);
+    }
+  }
+  for (const { program, times } of taken) {
+    const pressed = median(times.map((one) => one.pressed));
+    const playable = median(times.map((one) => one.playable));
+    console.log(`${program}: games shown after ${pressed.toFixed(0)} ms, first move after ${playable.toFixed(0)} ms`);
   }
 }
-for (const [program, taken] of times) {
-  const pressed = median(taken.map((one) => one.pressed));
-  const playable = median(taken.map((one) => one.playable));
-  console.log(`${program}: games shown after ${pressed.toFixed(0)} ms, first move after ${playable.toFixed(0)} ms`);
+
+const programs = process.argv.slice(1).filter((argument) => argument !== '--');
+const pages = await Promise.all(programs.map(async (program) => ({ program, ...(await serve(program)) })));
+try {
+  await compare(pages);
+} finally {
+  await Promise.all(pages.map(({ stop }) => stop()));
 }
-await Promise.all(pages.map(({ stop }) => stop()));
