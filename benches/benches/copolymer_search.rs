@@ -1,6 +1,7 @@
-//! Time: tree searches from the empty standard board, in simulations a second, and boards solved from their start.
+//! Time: tree searches from the empty standard board, in simulations per second, and boards solved from the start.
 
-use bots::{CopolymerSearch, CopolymerSolver, Level, Player, Seen};
+use bots::copolymer::{Search, Solver};
+use bots::{Level, Player, Seen};
 use copolymer::{Config, Copolymer, Shape};
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -20,14 +21,14 @@ fn seen() -> Seen<Copolymer> {
 /// Items are simulations.
 #[divan::bench(min_time = 1)]
 fn plain_uct(bencher: Bencher) {
-    let (seen, search) = (seen(), CopolymerSearch::plain(SIMULATIONS, 0.3));
+    let (seen, search) = (seen(), Search::uct(SIMULATIONS, 0.3));
     bencher.counter(ItemsCount::new(SIMULATIONS)).bench_local(|| search.choose(&seen));
 }
 
 /// Items are simulations.
 #[divan::bench(min_time = 1)]
 fn all_moves_as_first(bencher: Bencher) {
-    let (seen, search) = (seen(), CopolymerSearch::all_as_first(SIMULATIONS));
+    let (seen, search) = (seen(), Search::amaf(SIMULATIONS));
     bencher.counter(ItemsCount::new(SIMULATIONS)).bench_local(|| search.choose(&seen));
 }
 
@@ -41,5 +42,5 @@ fn decision(bencher: Bencher, level: Level) {
 fn solve(bencher: Bencher, board: &str) {
     let shape: Shape = board.parse().expect("a board");
     let start = Copolymer::start(&Config::new(shape)).expect("it can be played");
-    bencher.bench_local(|| CopolymerSolver::new(&start).expect("few cells are empty").solve());
+    bencher.bench_local(|| Solver::new(&start).expect("few cells are empty").solve());
 }

@@ -11,7 +11,7 @@ fn start() -> Microchip {
     Microchip::start(&Config::new(2)).expect("two may play")
 }
 
-/// A puzzle, with the tables that all puzzles share made before.
+/// A puzzle, after building the tables that all puzzles share.
 fn puzzle() -> Puzzle {
     Puzzle::prepare();
     Puzzle::of_seed(1)

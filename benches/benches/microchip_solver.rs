@@ -1,5 +1,6 @@
-//! How long the solver of Microchip takes, from the puzzle to the proven best: median, 99th percentile and worst over
-//! random puzzles of 12, 15, 20 and 25 tiles and over solo puzzles, one thread. A number after `--` is how many of each.
+//! How long the solver of Microchip takes to prove the best microchip, in one thread: median, 99th percentile and worst
+//! case over random puzzles with 12, 15, 20 and 25 tiles and over solo puzzles. A number after `--` is the number of
+//! each.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use game::{Pcg, Random};
 use microchip::{Board, Puzzle, Tile, TileSet};
 
-/// How many puzzles of each kind.
+/// The number of puzzles of each kind.
 const PUZZLES: u64 = 1_000;
 
 fn main() {
@@ -33,7 +34,7 @@ fn time_of(puzzle: &Puzzle) -> Duration {
     begun.elapsed()
 }
 
-/// A random board with so many random tiles, or a solo puzzle.
+/// A random board with this many random tiles, or a solo puzzle.
 fn puzzle(seed: u64, tiles: usize) -> Puzzle {
     let mut rng = Pcg::new(seed, 99);
     if tiles == 0 {

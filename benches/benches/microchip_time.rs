@@ -1,4 +1,4 @@
-//! Time: random games of two, a solo puzzle proven, and copying a position.
+//! Time: random games for two, solving a solo puzzle, and copying a position.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

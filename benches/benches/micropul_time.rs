@@ -1,4 +1,4 @@
-//! Time: random games of two, listing legal placements, and copying a position.
+//! Time: random games for two, listing legal placements, and copying a position.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -27,7 +27,8 @@ fn generic_playout(bencher: Bencher, _players: &str) {
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| playout.run(&mut start.clone(), &mut rng));
 }
 
-/// Lists every legal action of every decision in thirty random games, which fit the cache as a search does; the items are the placements among them.
+/// Lists every legal action of every decision in thirty random games, which fit into the cache as a search does. The
+/// items are the placements among them.
 #[divan::bench(args = PLAYERS, min_time = 0.5)]
 fn listed_placements(bencher: Bencher, _players: &str) {
     let mut decisions = Vec::new();

@@ -1,4 +1,4 @@
-//! A bot in Rust for the protocol of `docs/bots.md`: a little sense for each of the four games.
+//! A bot in Rust for the protocol of `docs/bots.md`, with a simple strategy for each of the four games.
 //!
 //! ```text
 //! cargo build --release --package arena --bin example-bot
@@ -16,7 +16,9 @@ fn main() {
             Some("copolymer") => copolymer(&legal),
             Some("microchip") => microchip(&question, &legal),
             Some("micropul") => micropul(&question["view"], &legal),
-            _ => missiles(&legal),
+            Some("missiles") => missiles(&legal),
+            // A game this bot does not know yet.
+            _ => None,
         };
         println!("{}", json!({ "action": action.unwrap_or(legal[0]) }));
     }
@@ -31,7 +33,7 @@ fn copolymer<'a>(legal: &[&'a str]) -> Option<&'a str> {
     legal.get(legal.len() / 2).copied()
 }
 
-/// Takes the tile with the most connections, and builds so that every way leads on to another tile.
+/// Takes the tile with the most connections, and builds a layout without open ends.
 fn microchip<'a>(question: &'a Value, legal: &[&'a str]) -> Option<&'a str> {
     let (view, seat) = (&question["view"], question["seat"].as_u64()? as usize - 1);
     let Some(square) = view["next_square"].as_u64() else {
@@ -46,7 +48,7 @@ fn microchip<'a>(question: &'a Value, legal: &[&'a str]) -> Option<&'a str> {
     finish(&mut laid, &board, &hand).then(|| laid[square])
 }
 
-/// Whether a layout that begins with what is laid, in reading order, can be finished without open ends; if so, it is.
+/// Completes a layout in reading order without open ends. Returns whether that is possible.
 fn finish(laid: &mut Vec<&str>, board: &[&str], hand: &[String]) -> bool {
     const SIDES: [&str; 16] =
         ["nesw", "nes", "new", "nsw", "esw", "ns", "ew", "ne", "nw", "es", "sw", "n", "e", "s", "w", "."];
@@ -73,7 +75,7 @@ fn finish(laid: &mut Vec<&str>, board: &[&str], hand: &[String]) -> bool {
     })
 }
 
-/// Takes the tile with these sides out of a hand, if it is there.
+/// Removes the tile with these sides from a hand, if it is there.
 fn take(hand: &mut Vec<String>, colour: &str, sides: &str) -> bool {
     let shape = match sides {
         "." => return true,
@@ -84,7 +86,7 @@ fn take(hand: &mut Vec<String>, colour: &str, sides: &str) -> bool {
     place.map(|place| hand.remove(place)).is_some()
 }
 
-/// Lays where most tiles meet, so that catalysts fire and groups close; takes a tile rather than lay one at the rim.
+/// Lays where most tiles meet, so that catalysts fire and groups close. Takes a tile rather than lay one at the rim.
 fn micropul<'a>(view: &Value, legal: &[&'a str]) -> Option<&'a str> {
     let tiles: Vec<_> =
         view["tiles"].as_array()?.iter().map(|tile| (tile["x"].as_i64(), tile["y"].as_i64())).collect();
@@ -100,7 +102,7 @@ fn micropul<'a>(view: &Value, legal: &[&'a str]) -> Option<&'a str> {
     legal.iter().max_by_key(meets).copied()
 }
 
-/// Charges, and never changes its mind.
+/// Charges, and always holds.
 fn missiles<'a>(legal: &[&'a str]) -> Option<&'a str> {
     legal.iter().find(|action| action.starts_with("charge") || **action == "hold").copied()
 }

@@ -12,7 +12,7 @@ use crate::wire;
 use crate::workspace::Workspace;
 
 /// Tests that take several seconds each, because they play until frequencies can be told apart. They are left to `test`.
-const LONG: &[&str] = &[
+pub(crate) const LONG: &[&str] = &[
     "worlds_have_their_frequency",
     "a_million_pairs_of_positions_look_alike",
     "legal::",
@@ -22,8 +22,8 @@ const LONG: &[&str] = &[
     "choices_are_the_stored_ones",
 ];
 
-/// Runs the cheap stages first and stops at the first failure: what comes after it is noise until it is mended.
-/// The flags are those of `cargo xtask test`, so that each finds what the other has built.
+/// Runs the cheap stages first and stops at the first failure. The flags are those of `cargo xtask test`, so that each
+/// command finds what the other has built.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     let mut run = Run::default();
     let clean = run.stage("rustfmt", || format(workspace))
@@ -37,7 +37,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The arguments that leave out what is long.
+/// The arguments that leave out the long tests.
 fn short() -> Vec<&'static str> {
     std::iter::once("--").chain(LONG.iter().flat_map(|name| ["--skip", name])).collect()
 }

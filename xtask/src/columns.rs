@@ -1,7 +1,7 @@
 //! Plain text in aligned columns.
 
-/// Lays rows out under their headings. The first column and every column named in `left` reads from the left;
-/// the others hold numbers and are aligned on the right.
+/// Lays rows out under their headings. The first column and every column named in `left` are aligned on the left, the
+/// others on the right.
 pub(crate) fn columns(headings: &[&str], left: &[&str], rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count());

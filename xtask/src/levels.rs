@@ -1,4 +1,4 @@
-//! `cargo xtask levels`: the matches of the levels, played again.
+//! `cargo xtask levels`: measures how strong the levels are.
 
 use std::process::ExitCode;
 

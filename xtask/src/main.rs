@@ -1,7 +1,7 @@
 //! The project's own commands, run as `cargo xtask COMMAND` from anywhere in the checkout.
 //!
-//! They are written in Rust rather than in shell so that they run wherever the engine builds, and they
-//! depend on next to nothing so that the first `cargo xtask` of a fresh checkout answers in seconds.
+//! They are written in Rust and not in shell, so that they run wherever the engine builds. They have almost no
+//! dependencies, so that the first `cargo xtask` of a fresh checkout answers in seconds.
 
 #![allow(
     clippy::print_stdout,
@@ -17,6 +17,8 @@ mod bench;
 mod check;
 mod columns;
 mod levels;
+mod mutants;
+mod package;
 mod play;
 mod stage;
 mod tally;
@@ -36,7 +38,7 @@ use workspace::Workspace;
 /// One command: what the usage text says about it, and what it runs.
 struct Command {
     name: &'static str,
-    /// How its arguments are shown; empty where it takes none.
+    /// How its arguments are shown, empty if it takes none.
     arguments: &'static str,
     /// The largest number of arguments it takes.
     most: usize,
@@ -60,6 +62,13 @@ const COMMANDS: &[Command] = &[
         run: web::run,
     },
     Command {
+        name: "package",
+        arguments: "",
+        most: 0,
+        about: "pack the program, the page inside, with rules and licences: one archive in target/package",
+        run: package::run,
+    },
+    Command {
         name: "check",
         arguments: "",
         most: 0,
@@ -77,7 +86,7 @@ const COMMANDS: &[Command] = &[
         name: "tidy",
         arguments: "",
         most: 0,
-        about: "the house rules no compiler knows: file sizes, purity of the rules, arrows, links",
+        about: "the house rules no compiler knows: file sizes, purity of the rules, dependencies, links",
         run: tidy::run,
     },
     Command {
@@ -91,7 +100,7 @@ const COMMANDS: &[Command] = &[
         name: "screens",
         arguments: "",
         most: 0,
-        about: "take the pictures in docs/screens anew: every screen, phone and desktop, light and dark",
+        about: "take the pictures in docs/screens again: every screen, phone and desktop, light and dark",
         run: web::screens::run,
     },
     Command {
@@ -108,6 +117,13 @@ const COMMANDS: &[Command] = &[
         about: "time and instruction counts of the hot paths, in one table",
         run: bench::run,
     },
+    Command {
+        name: "mutants",
+        arguments: "[CRATE]",
+        most: 1,
+        about: "change the rules in small ways and see whether their tests notice; takes about an hour",
+        run: mutants::run,
+    },
 ];
 
 const EXAMPLES: &str = "\
@@ -118,7 +134,7 @@ Examples:
   cargo xtask play copolymer --help    what a game can be started with (builds it first)
   cargo xtask check                    before every commit
   cargo xtask test                     before every push; the same run as on the server
-  cargo xtask wire                     after a change of what the page is told
+  cargo xtask wire                     after a change of a type that the page draws
   cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
   cargo xtask bench playout            only the benches with 'playout' in their name
 ";
@@ -140,7 +156,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // `play GAME --help` is handed on: the game knows its own options best.
+    // `play GAME --help` is handed on to the program, which knows the options of the game.
     let asks = if command.most < usize::MAX { rest } else { &rest[..rest.len().min(1)] };
     if asks.iter().any(|argument| is_help(argument)) {
         print!("{}", usage());

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use crate::web;
 use crate::workspace::Workspace;
 
-/// What is played in the terminal when nothing is asked for.
+/// The game that is played in the terminal if none is named.
 const FIRST_GAME: &str = "copolymer";
 
 /// Builds what is needed and becomes the `motherboard` program.
@@ -26,7 +26,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
     become_motherboard(workspace, &words).context("cannot start cargo")
 }
 
-/// Where to play.
+/// Where people play.
 #[derive(Debug, PartialEq, Eq)]
 enum Place {
     Page,
@@ -34,7 +34,7 @@ enum Place {
 }
 
 impl Place {
-    /// The page, with at most a port; everything else is about a game in the terminal.
+    /// The page if there is no argument but a port. Every other argument is about a game in the terminal.
     fn of(arguments: &[String]) -> Place {
         match arguments.first().map(String::as_str) {
             None => Place::Page,
@@ -44,7 +44,7 @@ impl Place {
     }
 }
 
-/// The words for a game in the terminal: the first game unless one is named or a saved one is gone on with.
+/// The arguments for a game in the terminal: the first game unless one is named or a saved game is resumed.
 fn in_the_terminal(arguments: &[String]) -> Vec<String> {
     let rest: Vec<String> = arguments.iter().filter(|argument| *argument != "--terminal").cloned().collect();
     let names_a_game = rest.first().is_some_and(|first| !first.starts_with('-'));
@@ -60,18 +60,18 @@ fn with(first: &[&str], rest: &[String]) -> Vec<String> {
     first.iter().map(ToString::to_string).chain(rest.iter().cloned()).collect()
 }
 
-/// Compiles the program and becomes it, in the folder it was called from: that is where saved games are.
+/// Compiles the program and becomes it, in the current folder: saved games are there.
 fn become_motherboard(workspace: &Workspace, words: &[String]) -> Result<ExitCode> {
     let mut command = workspace.cargo(&["run", "--release", "--package", "cli", "--bin", "motherboard"]);
     command.arg("--manifest-path").arg(workspace.root().join("Cargo.toml"));
     command.current_dir(std::env::current_dir().context("cannot tell which folder this is")?);
-    // The program tells people how to go on in the words they used.
+    // The program tells people how to resume a game with the command they used.
     command.env("MOTHERBOARD_COMMAND", "cargo xtask");
     command.arg("--").args(words);
     Ok(become_command(command)?)
 }
 
-/// Replaces this program by the command, so that keys, signals and the exit code are the game's alone.
+/// Replaces this process by the command, so that the game alone gets keys and signals and sets the exit code.
 #[cfg(unix)]
 fn become_command(mut command: Command) -> std::io::Result<ExitCode> {
     use std::os::unix::process::CommandExt;

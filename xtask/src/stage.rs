@@ -1,4 +1,4 @@
-//! A run of named stages: what each came to and how long it took.
+//! A run of named stages: the outcome of each, and how long it took.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::columns::columns;
 
-/// What was counted: single tests, and whole stages that are one check each.
+/// How many checks there were: a test counts as one, and so does a stage without tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) passed: usize,
@@ -22,20 +22,20 @@ impl Count {
     }
 }
 
-/// What a stage came to.
+/// The outcome of a stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Passed,
-    /// It ran and found something, in words.
+    /// It ran and found something wrong.
     Failed(String),
     /// It cannot run here, for this reason.
     Skipped(String),
-    /// It ran tests that count one by one.
+    /// It ran this many tests.
     Tests(Count),
 }
 
 impl Outcome {
-    /// A stage that is one check.
+    /// The outcome of a stage that is one check.
     pub(crate) fn of(passed: bool) -> Outcome {
         if passed { Outcome::Passed } else { Outcome::Failed("see above".into()) }
     }
@@ -73,8 +73,8 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Runs one stage, notes its time, and says whether the run may be called clean so far as this stage goes.
-    /// An error inside a stage is a failure of that stage, so that the other stages still run.
+    /// Runs one stage, notes its time, and returns whether nothing failed in it. An error inside a stage is a failure of that
+    /// stage, so that the other stages still run.
     pub(crate) fn stage(&mut self, name: &'static str, work: impl FnOnce() -> Result<Outcome>) -> bool {
         println!("\n── {name}");
         let start = Instant::now();
@@ -95,7 +95,7 @@ impl Run {
         total
     }
 
-    /// One line for each stage, and the whole time below.
+    /// One line for each stage, and the total time below.
     pub(crate) fn table(&self) -> String {
         let mut rows = Vec::new();
         for (name, outcome, time) in &self.reports {

@@ -1,4 +1,4 @@
-//! What test programs report, added up.
+//! Adds up what test programs report.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ pub(crate) fn tally(command: &mut Command) -> Result<Outcome> {
     tally_by(command, result_line)
 }
 
-/// Runs any tests, shows their output as it comes, and counts them by the lines that say how many there were.
+/// Runs any tests, shows their output as it comes, and counts them by the lines that `counts` can read.
 pub(crate) fn tally_by(command: &mut Command, counts: fn(&str) -> Option<Count>) -> Result<Outcome> {
     let mut total = Count::default();
     let passed = passes_with(command, |line| {
@@ -23,8 +23,8 @@ pub(crate) fn tally_by(command: &mut Command, counts: fn(&str) -> Option<Count>)
     Ok(judge(total, passed))
 }
 
-/// The word of whoever ran them and the counted tests, brought together: a run may fail although no test did, since
-/// the code may not compile or a test program may crash before its last line.
+/// The outcome by the exit code of the run and the counted tests. A run may fail although no test did, since the code may
+/// not compile or a test program may crash before its last line.
 fn judge(total: Count, passed: bool) -> Outcome {
     match (passed, total.failed) {
         (false, 0) if total.passed == 0 => {

@@ -10,13 +10,11 @@ use crate::tally::tally;
 use crate::tidy;
 use crate::toolchain::{Part, Toolchain, WASM};
 use crate::web;
+use crate::web::engine::MODULES;
 use crate::wire;
 use crate::workspace::{Workspace, passes, passes_quietly};
 
-/// The crates that run in the browser, as far as they exist: rules, bots and the table that hosts them.
-const IN_THE_BROWSER: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "table"];
-
-/// Runs all stages, also after one has failed, so that one run shows everything there is to mend.
+/// Runs all stages, even if one has failed, so that one run shows everything there is to fix.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     let mut run = Run::default();
     let mut toolchain = Toolchain::default();
@@ -47,7 +45,7 @@ fn closing_line(total: Count) -> String {
     format!("{} passed, {} failed, {} skipped", total.passed, total.failed, total.skipped)
 }
 
-/// On a server nothing may be left out: there a skipped check is a check nobody made.
+/// What to say about skipped stages. On a server a skipped check counts as a failure, since nobody would notice it.
 fn strict_complaint(total: Count, strict: bool) -> Option<String> {
     (strict && total.skipped > 0)
         .then(|| format!("CI=true: {} skipped, and here a skip is a failure.", total.skipped))
@@ -78,7 +76,7 @@ pub(crate) fn tests(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
     tally(&mut command)
 }
 
-/// The program as the tests have compiled it, with the newest page in it. Asked of cargo in the words of the tests: in
+/// The program as the tests have compiled it, with the newest page in it. Cargo gets the arguments of the tests: with
 /// others it would compile half of the program again.
 pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     if !passes(workspace.cargo(TESTS).args(["--no-run", "--quiet"]))? {
@@ -93,7 +91,7 @@ fn doc_tests(workspace: &Workspace) -> Result<Outcome> {
     tally(&mut workspace.cargo(&arguments))
 }
 
-/// The documentation with its private items, where a broken link is an error: half of what we write is there.
+/// The documentation with its private items. A broken link is an error.
 fn docs(workspace: &Workspace) -> Result<Outcome> {
     let arguments =
         ["doc", "--workspace", "--all-features", "--no-deps", "--document-private-items", "--locked"];
@@ -102,21 +100,22 @@ fn docs(workspace: &Workspace) -> Result<Outcome> {
     Ok(Outcome::of(passes(&mut command)?))
 }
 
-/// The engine for the browser. Without the optional features: those are test kits, and tests run natively.
+/// The modules of the page with everything they use, compiled for the browser. Without optional features: those are test
+/// kits, and tests run natively.
 fn wasm(workspace: &Workspace) -> Result<Outcome> {
     let mut command = workspace.cargo(&["build", "--locked", "--target", WASM]);
-    for name in IN_THE_BROWSER.iter().filter(|name| workspace.has_crate(name)) {
-        command.args(["--package", name]);
+    for module in MODULES {
+        command.args(["--package", module.package]);
     }
     Ok(Outcome::of(passes(&mut command)?))
 }
 
-/// Runs a program that was built for the browser: one that imports nothing, so its exit code is all it can say.
+/// Runs a WASM program that imports nothing: its exit code is all it can return.
 const RUN_WASM: &str = "WebAssembly.instantiate(require('node:fs').readFileSync(process.argv[1]))\
     .then(({instance}) => process.exit(instance.exports.main(0, 0)))";
 
-/// What the bots choose in the browser is what they choose natively. The tests compare this build with the stored
-/// choices; here a build for the browser does the same.
+/// Checks that the bots choose the same in WASM as natively. The tests compare a native build with the stored choices; this
+/// stage compares a WASM build with the same file.
 fn choices(workspace: &Workspace) -> Result<Outcome> {
     if !passes_quietly(workspace.program("node").arg("--version")) {
         return Ok(Outcome::Skipped("node is not installed".into()));

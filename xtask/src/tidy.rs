@@ -1,5 +1,4 @@
-//! The house rules that no compiler knows. Each check is one file below; each says what is wrong, where, and
-//! what to do about it.
+//! The house rules that no compiler knows. Each check is a module; it says what is wrong, where, and what to do about it.
 
 mod arrows;
 mod layers;
@@ -24,7 +23,7 @@ use crate::stage::Outcome;
 use crate::workspace::Workspace;
 use tree::Tree;
 
-/// The checks, in the order in which they are run.
+/// The checks.
 const CHECKS: &[fn(&Tree) -> Vec<Problem>] = &[
     length::check,
     leftovers::check,
@@ -37,7 +36,7 @@ const CHECKS: &[fn(&Tree) -> Vec<Problem>] = &[
     rulebook::check,
 ];
 
-/// Something to mend, at a line of a file.
+/// Something to fix, at a line of a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Problem {
     path: String,
@@ -57,7 +56,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// `cargo xtask tidy`: the checks by themselves. They read a few hundred files and take no noticeable time.
+/// `cargo xtask tidy`: runs the checks alone. They read a few hundred files, which takes a moment.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     match stage(workspace)? {
         Outcome::Passed => Ok(ExitCode::SUCCESS),
@@ -70,7 +69,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
 pub(crate) fn stage(workspace: &Workspace) -> Result<Outcome> {
     let tree = match Tree::read(workspace) {
         Ok(tree) => tree,
-        // A source archive has no git: the checks are about what is committed, so there is nothing to check.
+        // A source archive has no git. The checks are about what is committed, so there is nothing to check.
         Err(error) => return Ok(Outcome::Skipped(format!("{error:#}"))),
     };
     let problems = problems(&tree);

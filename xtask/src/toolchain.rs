@@ -1,4 +1,4 @@
-//! The parts of the Rust toolchain the stages need beyond the compiler.
+//! The parts of the Rust toolchain that the stages need beside the compiler.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use anyhow::{Result, bail};
 use crate::stage::Outcome;
 use crate::workspace::{Workspace, first_line, passes, passes_quietly};
 
-/// The target the browser runs.
+/// The compilation target of the page's modules.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// A part that may be missing.
+/// A part of the toolchain that may be missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Clippy,
@@ -29,13 +29,13 @@ impl Part {
         }
     }
 
-    /// How rustup is asked for it.
+    /// The arguments with which rustup installs it.
     fn rustup(self) -> [&'static str; 3] {
         let kind = if self == Part::Wasm { "target" } else { "component" };
         [kind, "add", self.name()]
     }
 
-    /// Asked of the toolchain itself, not of rustup: a distribution's Rust may have the part without rustup.
+    /// Asks the toolchain itself and not rustup: a distribution's Rust may have the part without rustup.
     fn is_installed(self, workspace: &Workspace) -> bool {
         match self {
             Part::Clippy => passes_quietly(&mut workspace.cargo(&["clippy", "--version"])),
@@ -50,7 +50,7 @@ impl Part {
     }
 }
 
-/// What could not be had on this machine.
+/// The toolchain of this machine.
 #[derive(Default)]
 pub(crate) struct Toolchain {
     missing: Vec<Part>,
@@ -69,7 +69,7 @@ impl Toolchain {
         Ok(self.outcome())
     }
 
-    /// Looks for one part and installs it where it is missing; without it there is no going on.
+    /// Looks for one part and installs it if it is missing. Fails without it.
     pub(crate) fn require(&mut self, workspace: &Workspace, part: Part) -> Result<()> {
         if !part.is_installed(workspace) {
             self.install(workspace, part);
@@ -84,7 +84,7 @@ impl Toolchain {
         println!("{} is missing; asking rustup for it", part.name());
         let mut rustup = workspace.program("rustup");
         rustup.args(part.rustup());
-        // A machine without rustup cannot start it: that is the same answer as a refusal.
+        // A machine without rustup cannot start it, which is the same as a failed installation.
         let added = passes(&mut rustup).unwrap_or(false);
         if !added || !part.is_installed(workspace) {
             self.missing.push(part);
@@ -102,14 +102,14 @@ impl Toolchain {
             "{} could not be installed\n\
              With a network connection, run in this folder and repeat the command:\n\
              {}\n\
-             Where Rust came without rustup, install the package of that name, or use https://rustup.rs.",
+             If Rust came without rustup, install the package of that name, or use https://rustup.rs.",
             names.join(", "),
             commands.join("\n")
         );
         Outcome::Failed(words)
     }
 
-    /// Runs a stage that needs a part, or skips it where the part is missing.
+    /// Runs a stage that needs a part, or skips it if the part is missing.
     pub(crate) fn with(&self, part: Part, work: impl FnOnce() -> Result<Outcome>) -> Result<Outcome> {
         if self.missing.contains(&part) {
             return Ok(Outcome::Skipped(format!("{} is not installed", part.name())));

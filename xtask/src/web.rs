@@ -1,7 +1,7 @@
 //! The page: its packages, the engine it loads, and the checks it passes.
 
 mod chromium;
-mod engine;
+pub(crate) mod engine;
 mod node;
 pub(crate) mod screens;
 mod stamp;
@@ -18,12 +18,13 @@ use crate::wire;
 use crate::workspace::{Workspace, passes};
 use stamp::Stamp;
 
-/// A stage of a run, and whether the ones after it need what it makes.
+/// A stage of a run.
 struct Step {
     name: &'static str,
     work: fn(&Workspace) -> Result<Outcome>,
+    /// Whether the stages after it need its result.
     needed: bool,
-    /// Whether the quick loop has it.
+    /// Whether it is part of `cargo xtask check`.
     quick: bool,
 }
 
@@ -37,26 +38,27 @@ const STEPS: &[Step] = &[
     Step { name: "browser", work: in_a_browser, needed: false, quick: false },
 ];
 
-/// `cargo xtask page`: the built page in `web/dist`, and nothing else.
+/// `cargo xtask page`: builds the page into `web/dist`.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     build(workspace)?;
     println!("The page is in web/dist.");
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the page, as far as anything has changed.
+/// Builds what has changed of the page.
 pub(crate) fn build(workspace: &Workspace) -> Result<()> {
     node::ensure(workspace)?;
     engine::build(workspace)?;
     bundle(workspace)
 }
 
-/// The page's stages of the quick loop, which stops at the first failure.
+/// The page's stages of `cargo xtask check`, which stops at the first failure.
 pub(crate) fn quick_stages(run: &mut Run, workspace: &Workspace) -> bool {
     STEPS.iter().filter(|step| step.quick).all(|step| run.stage(step.name, || (step.work)(workspace)))
 }
 
-/// The page's stages of the whole run. What needs something that failed is skipped: its complaint would be noise.
+/// The page's stages of `cargo xtask test`. A stage that needs the result of a failed one is skipped: its complaint would
+/// be noise.
 pub(crate) fn all_stages(run: &mut Run, workspace: &Workspace) {
     let mut missing = None;
     for step in STEPS {
@@ -74,12 +76,12 @@ fn done(result: Result<()>) -> Result<Outcome> {
     result.map(|()| Outcome::Passed)
 }
 
-/// The folder the page is written in.
+/// The folder of the page's sources.
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.root().join("web")
 }
 
-/// A script of `web/package.json`, plain text whatever the terminal can do: its output is read, too.
+/// A script of `web/package.json`, without colours, since its output is parsed.
 fn script(workspace: &Workspace, name: &str, arguments: &[&str]) -> Command {
     let mut command = node::npm(workspace);
     command.args(["run", "--silent", name, "--"]).args(arguments);
@@ -87,7 +89,7 @@ fn script(workspace: &Workspace, name: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// Types of the page's code, of its components and its tests; and whether what random games look like fits them.
+/// Checks the types of the page, its components and its tests, and whether the JSON of random games fits them.
 fn types(workspace: &Workspace) -> Result<Outcome> {
     if !wire::samples(workspace, &folder(workspace).join("tests/samples"))? {
         return Ok(Outcome::Failed("the samples could not be written".to_owned()));
@@ -132,8 +134,8 @@ fn page_tests(workspace: &Workspace) -> Result<Outcome> {
     tally_by(&mut script(workspace, "test", &projects), vitest_line)
 }
 
-/// `web/dist`, made anew only when something it is made of has changed: the program embeds it, and would be compiled
-/// again.
+/// Builds `web/dist` if something it is made of has changed. A new page means compiling the program again, which embeds
+/// it.
 fn bundle(workspace: &Workspace) -> Result<()> {
     let web = folder(workspace);
     let parts =
@@ -149,7 +151,7 @@ fn bundle(workspace: &Workspace) -> Result<()> {
     stamp.set()
 }
 
-/// The page in a browser, served by the program as it is served to people. Pictures of it are left for looking at.
+/// Tests the page in a browser, served by the program. Pictures of it are kept for people to look at.
 fn in_a_browser(workspace: &Workspace) -> Result<Outcome> {
     let chromium = match chromium::ensure(workspace)? {
         Ok(chromium) => chromium,
@@ -162,7 +164,7 @@ fn in_a_browser(workspace: &Workspace) -> Result<Outcome> {
     Ok(outcome)
 }
 
-/// The tests in a browser, which leave pictures in a folder.
+/// The command for the tests in a browser, which write pictures to a folder.
 fn browser_tests(workspace: &Workspace, chromium: &Path, pictures: &Path) -> Result<Command> {
     let mut command = script(workspace, "test", &["--project", "browser"]);
     command.env("MOTHERBOARD", program(workspace)?);
@@ -180,7 +182,7 @@ fn vitest_line(line: &str) -> Option<Count> {
         match word {
             "passed" => count.passed += number,
             "failed" => count.failed += number,
-            // Set aside or put off: not run, in either case.
+            // Skipped, or still to be written.
             _ => count.skipped += number,
         }
     }

@@ -8,10 +8,10 @@ use anyhow::{Context, Result};
 use crate::stage::Outcome;
 use crate::workspace::{Workspace, passes, passes_with};
 
-/// What the program says when the types must be written anew.
+/// How the program's message begins if the types must be written again.
 const OUT_OF_DATE: &str = "the page's types are out of date";
 
-/// Writes the types, or does what the arguments ask for, in the folder it was called from.
+/// Writes the types, or does what the arguments ask for, in the current folder.
 pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
     let mut command = program(workspace, &[]);
     command.current_dir(std::env::current_dir().context("cannot tell which folder this is")?);
@@ -19,7 +19,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCod
     Ok(if passes(&mut command)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Whether the types that are committed are those of the Rust code.
+/// Checks that the committed types are those of the Rust code.
 pub(crate) fn stage(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
     let mut command = program(workspace, extra);
     command.args(["--", "--check"]);
@@ -32,7 +32,7 @@ pub(crate) fn stage(workspace: &Workspace, extra: &[&str]) -> Result<Outcome> {
     Ok(if passed { Outcome::Passed } else { Outcome::Failed(why) })
 }
 
-/// Writes what random games look like, for the page's compiler to compare with the types.
+/// Writes the JSON of random games, which the page's compiler compares with the types.
 pub(crate) fn samples(workspace: &Workspace, folder: &Path) -> Result<bool> {
     let mut command = program(workspace, &[]);
     command.args(["--", "--samples"]).arg(folder);

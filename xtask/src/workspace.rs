@@ -13,8 +13,8 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// The workspace that holds this package. `cargo run` names the manifest's folder in the environment; the
-    /// folder known at compile time serves when the program is started without cargo.
+    /// The workspace that holds this package. `cargo run` names the manifest's folder in the environment. Without cargo the
+    /// folder that was known at compile time is used.
     pub(crate) fn find() -> Result<Workspace> {
         let package = std::env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
@@ -30,11 +30,6 @@ impl Workspace {
     pub(crate) fn target(&self) -> PathBuf {
         std::env::var_os("CARGO_TARGET_DIR")
             .map_or_else(|| self.root.join("target"), |folder| self.root.join(folder))
-    }
-
-    /// Whether `crates/NAME` is there yet.
-    pub(crate) fn has_crate(&self, name: &str) -> bool {
-        self.root.join("crates").join(name).join("Cargo.toml").is_file()
     }
 
     /// A cargo of the same toolchain, run in the root.
@@ -60,14 +55,14 @@ impl Workspace {
     }
 }
 
-/// Runs a command on this terminal and says whether it succeeded.
+/// Runs a command on this terminal and returns whether it succeeded.
 pub(crate) fn passes(command: &mut Command) -> Result<bool> {
     announce(command);
     let status = command.status().with_context(|| cannot_start(command))?;
     Ok(status.success())
 }
 
-/// Runs a command without showing anything and says whether it succeeded; a program that is not there did not.
+/// Runs a command without showing anything and returns whether it succeeded. A missing program is a failure.
 pub(crate) fn passes_quietly(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())
@@ -83,7 +78,7 @@ pub(crate) fn passes_with(command: &mut Command, mut take: impl FnMut(&str)) -> 
     let mut child = command.stdout(Stdio::piped()).spawn().with_context(|| cannot_start(command))?;
     let mut output = BufReader::new(child.stdout.take().context("the child has no standard output")?);
     let mut line = Vec::new();
-    // Read as bytes: a test may print what is not text, and that is no reason to stop listening.
+    // Read as bytes, since a test may print what is not text.
     while output.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
         print!("{text}");
@@ -94,7 +89,7 @@ pub(crate) fn passes_with(command: &mut Command, mut take: impl FnMut(&str)) -> 
     Ok(child.wait()?.success())
 }
 
-/// The first line a command writes to its standard output, or nothing where it fails.
+/// The first line a command writes to its standard output, or `None` if it fails.
 pub(crate) fn first_line(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
@@ -124,8 +119,6 @@ mod tests {
     fn the_root_holds_the_workspace() {
         let workspace = Workspace::find().expect("xtask is in a workspace");
         assert!(workspace.root().join("Cargo.toml").is_file());
-        assert!(workspace.has_crate("game"));
-        assert!(!workspace.has_crate("no-such-crate"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Plays the matches of the levels and writes `docs/levels.md`: this is what `cargo xtask levels` runs.
+//! Plays the matches of the levels and writes `docs/levels.md`. `cargo xtask levels` runs this.
 //!
-//! Matches whose name contains the word on the command line are played, all of them without one. A row is written as soon
-//! as its match is over; the others stay as they are.
+//! With a word on the command line, only matches whose name contains it are played. A row is written as soon as its
+//! match is over; the other rows stay as they are.
 
 #![expect(clippy::print_stdout, reason = "a program for people to run")]
 
@@ -12,19 +12,16 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use arena::{Report, Series, Thinking};
 use bots::Levelled;
-use copolymer::Copolymer;
 use game::{Notation, apply_settings};
+use games::{GameName, with_game};
 use indicatif::ProgressBar;
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
 use serde::Serialize;
 
-/// A match and what is wanted of it.
+/// A match and its target.
 struct Match {
-    game: &'static str,
+    game: GameName,
     settings: &'static str,
-    /// Who plays, as the arena is told.
+    /// The players, as the arena takes them.
     seats: &'static str,
     games: u64,
     wanted: &'static str,
@@ -32,13 +29,13 @@ struct Match {
 
 const SEED: u64 = 2_026;
 
-/// What neighbours should come to, two playing.
+/// The target for neighbouring levels with two players.
 const EVEN: &str = "70–80 %";
-/// What the higher level should come to among more.
+/// The target for the higher level with more players.
 const MORE: &str = "more than fair";
 
 const fn of(
-    game: &'static str,
+    game: GameName,
     settings: &'static str,
     seats: &'static str,
     games: u64,
@@ -48,55 +45,55 @@ const fn of(
 }
 
 const MATCHES: &[Match] = &[
-    of(Copolymer::NAME, "", "level1,random", 200, "≥ 90 %"),
-    of(Copolymer::NAME, "", "level2,level1", 200, EVEN),
-    of(Copolymer::NAME, "", "level3,level2", 200, EVEN),
-    of(Copolymer::NAME, "", "level4,level3", 200, EVEN),
-    of(Copolymer::NAME, "", "level5,level4", 200, EVEN),
-    of(Copolymer::NAME, "", "level5,uct", 200, "≥ 97 %"),
-    of(Copolymer::NAME, "", "level5,uct-tenfold", 200, "≥ 60 %"),
-    of(Microchip::NAME, "", "level1,random", 200, "≥ 90 %"),
-    of(Microchip::NAME, "", "level2,level1", 200, EVEN),
-    of(Microchip::NAME, "", "level3,level2", 200, EVEN),
-    of(Microchip::NAME, "", "level4,level3", 200, EVEN),
-    of(Microchip::NAME, "", "level5,level4", 200, EVEN),
-    of(Microchip::NAME, "", "level5,gain", 200, "≥ 75 %"),
-    of(Microchip::NAME, "players=4", "level2,3*level1", 80, MORE),
-    of(Microchip::NAME, "players=4", "level3,3*level2", 80, MORE),
-    of(Microchip::NAME, "players=4", "level4,3*level3", 80, MORE),
-    of(Microchip::NAME, "players=4", "level5,3*level4", 80, MORE),
-    of(Micropul::NAME, "", "level1,random", 200, "≥ 90 %"),
-    of(Micropul::NAME, "", "level2,level1", 200, EVEN),
-    of(Micropul::NAME, "", "level3,level2", 200, EVEN),
-    of(Micropul::NAME, "", "level4,level3", 200, EVEN),
-    of(Micropul::NAME, "", "level5,level4", 200, EVEN),
-    of(Micropul::NAME, "", "level5,greedy", 400, "≥ 92 %"),
-    of(Micropul::NAME, "players=1", "greedy", 200, "about 46 points"),
-    of(Micropul::NAME, "players=1", "level1", 200, ""),
-    of(Micropul::NAME, "players=1", "level2", 200, "more points"),
-    of(Micropul::NAME, "players=1", "level3", 200, "more points"),
-    of(Micropul::NAME, "players=1", "level4", 200, "more points"),
-    of(Micropul::NAME, "players=1", "level5", 200, "≥ 80 points"),
-    of(Missiles::NAME, "players=4", "level1,3*random", 1_000, MORE),
-    of(Missiles::NAME, "players=4", "level2,3*level1", 1_000, MORE),
-    of(Missiles::NAME, "players=4", "level3,3*level2", 1_000, MORE),
-    of(Missiles::NAME, "players=4", "level4,3*level3", 1_000, MORE),
-    of(Missiles::NAME, "players=4", "level5,3*level4", 1_000, MORE),
-    of(Missiles::NAME, "players=6", "level5,5*designer", 5_000, "≥ 5.2 × fair"),
-    of(Missiles::NAME, "players=6", "level5,5*charger", 5_000, "≥ 0.95 × fair"),
-    of(Missiles::NAME, "players=6", "level5,5*wary", 5_000, "≥ 2.4 × fair"),
+    of(GameName::Copolymer, "", "level1,random", 200, "≥ 90 %"),
+    of(GameName::Copolymer, "", "level2,level1", 200, EVEN),
+    of(GameName::Copolymer, "", "level3,level2", 200, EVEN),
+    of(GameName::Copolymer, "", "level4,level3", 200, EVEN),
+    of(GameName::Copolymer, "", "level5,level4", 200, EVEN),
+    of(GameName::Copolymer, "", "level5,uct", 200, "≥ 97 %"),
+    of(GameName::Copolymer, "", "level5,uct-tenfold", 200, "≥ 60 %"),
+    of(GameName::Microchip, "", "level1,random", 200, "≥ 90 %"),
+    of(GameName::Microchip, "", "level2,level1", 200, EVEN),
+    of(GameName::Microchip, "", "level3,level2", 200, EVEN),
+    of(GameName::Microchip, "", "level4,level3", 200, EVEN),
+    of(GameName::Microchip, "", "level5,level4", 200, EVEN),
+    of(GameName::Microchip, "", "level5,gain", 200, "≥ 75 %"),
+    of(GameName::Microchip, "players=4", "level2,3*level1", 80, MORE),
+    of(GameName::Microchip, "players=4", "level3,3*level2", 80, MORE),
+    of(GameName::Microchip, "players=4", "level4,3*level3", 80, MORE),
+    of(GameName::Microchip, "players=4", "level5,3*level4", 80, MORE),
+    of(GameName::Micropul, "", "level1,random", 200, "≥ 90 %"),
+    of(GameName::Micropul, "", "level2,level1", 200, EVEN),
+    of(GameName::Micropul, "", "level3,level2", 200, EVEN),
+    of(GameName::Micropul, "", "level4,level3", 200, EVEN),
+    of(GameName::Micropul, "", "level5,level4", 200, EVEN),
+    of(GameName::Micropul, "", "level5,greedy", 400, "≥ 92 %"),
+    of(GameName::Micropul, "players=1", "greedy", 200, "about 46 points"),
+    of(GameName::Micropul, "players=1", "level1", 200, ""),
+    of(GameName::Micropul, "players=1", "level2", 200, "more points"),
+    of(GameName::Micropul, "players=1", "level3", 200, "more points"),
+    of(GameName::Micropul, "players=1", "level4", 200, "more points"),
+    of(GameName::Micropul, "players=1", "level5", 200, "≥ 80 points"),
+    of(GameName::Missiles, "players=4", "level1,3*random", 1_000, MORE),
+    of(GameName::Missiles, "players=4", "level2,3*level1", 1_000, MORE),
+    of(GameName::Missiles, "players=4", "level3,3*level2", 1_000, MORE),
+    of(GameName::Missiles, "players=4", "level4,3*level3", 1_000, MORE),
+    of(GameName::Missiles, "players=4", "level5,3*level4", 1_000, MORE),
+    of(GameName::Missiles, "players=6", "level5,5*designer", 5_000, "≥ 5.2 × fair"),
+    of(GameName::Missiles, "players=6", "level5,5*charger", 5_000, "≥ 0.95 × fair"),
+    of(GameName::Missiles, "players=6", "level5,5*wary", 5_000, "≥ 2.4 × fair"),
 ];
 
 const INTRODUCTION: &str = "\
 # How strong the levels are
 
-`cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` only those with that word in
-their name. Every deal is played in every seat order. The share is that of the player named first, with its 95 % interval by
-deal; a win shared by two counts half for each. `× fair` is the share over what everybody would have if all were equal.
-Times are the processor's for one decision of the player named first.
+`cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` plays only those with that word
+in their name. Every deal is played in every seat order. The share is that of the first player, with a 95 % confidence
+interval by deal; a win shared by two players counts one half for each. `× fair` is the share divided by that of equally
+strong players. Times are processor times for one decision of the first player.
 
-Levels count their thinking in work and never in time, so these games are the same everywhere: any row can be played again
-with `motherboard arena GAME --set … --seats … --games … --seed 2026`.
+Levels limit their thinking by work, never by time, so these games are the same everywhere. You can play any row again with
+`motherboard arena GAME --set … --seats … --games … --seed 2026`.
 ";
 
 fn main() -> Result<()> {
@@ -115,19 +112,14 @@ fn main() -> Result<()> {
 }
 
 impl Match {
-    /// What it is called: the game, its settings if they are not the standard, and who plays.
+    /// Its name: the game, its settings unless they are standard, and the players.
     fn name(&self) -> String {
         let settings = if self.settings.is_empty() { String::new() } else { format!(" {}", self.settings) };
         format!("{}{settings} {}", self.game, self.seats)
     }
 
     fn play(&self) -> Result<String> {
-        match self.game {
-            Copolymer::NAME => self.play_game::<Copolymer>(),
-            Microchip::NAME => self.play_game::<Microchip>(),
-            Micropul::NAME => self.play_game::<Micropul>(),
-            _ => self.play_game::<Missiles>(),
-        }
+        with_game!(self.game, Rules => self.play_game::<Rules>())
     }
 
     fn play_game<G>(&self) -> Result<String>
@@ -189,20 +181,15 @@ impl Match {
     }
 }
 
-/// Writes the page with this row; the others are those it had before.
+/// Writes the page with this row. The other rows stay as they were.
 fn write(page: &Path, played: &Match, row: &str) -> Result<()> {
     let before = std::fs::read_to_string(page).unwrap_or_default();
     let mut text = INTRODUCTION.to_owned();
-    let mut game = "";
+    let mut game = None;
     for of in MATCHES {
-        if of.game != game {
-            game = of.game;
-            let title = match game {
-                Copolymer::NAME => Copolymer::TITLE,
-                Microchip::NAME => Microchip::TITLE,
-                Micropul::NAME => Micropul::TITLE,
-                _ => Missiles::TITLE,
-            };
+        if game != Some(of.game) {
+            game = Some(of.game);
+            let title = of.game.title();
             let _ = write!(
                 text,
                 "\n## {title}\n\n| match | games | share | × fair | wanted | points | a decision | the longest |\n\

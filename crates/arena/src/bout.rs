@@ -5,51 +5,52 @@ use std::time::Duration;
 use bots::Seen;
 use game::{
     Ending, Heading, Nonce, Notation, Outcome, Pcg, Random, Record, Seat, Secret, Shuffle, ShuffleHeader,
-    Step, Turn, given_up,
+    Step, Turn, resignation_outcome,
 };
 
 use crate::clock::{passing_time, processor_time};
-use crate::{Contestant, Fault, Question};
+use crate::contestant::Fault;
+use crate::{Contestant, Question};
 
-/// How a game between contestants went.
+/// The result of one game between contestants.
 #[derive(Clone, Debug)]
 pub struct Bout<G: Notation> {
     /// How it ended.
     pub outcome: Outcome,
-    /// Who forfeited it, and why.
+    /// The seat that forfeited it, if one did, and why.
     pub forfeit: Option<(Seat, Fault)>,
     /// The whole game, which anybody can check.
     pub record: Record<G>,
-    /// For each seat how long it thought.
+    /// The thinking time of each seat.
     pub thinking: Vec<Thinking>,
 }
 
-/// How long somebody thought: our players by the processor's time, programs by the time that passed.
+/// Thinking time: processor time for built-in players, elapsed time for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thinking {
-    /// About how many decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// In all.
+    /// The total time.
     pub total: Duration,
-    /// About the one that took longest.
+    /// The time of the longest decision.
     pub longest: Duration,
 }
 
 impl Thinking {
-    /// Adds what was thought elsewhere.
+    /// Adds another thinking time.
     pub fn add(&mut self, other: Thinking) {
         self.decisions += other.decisions;
         self.total += other.total;
         self.longest = self.longest.max(other.longest);
     }
 
-    /// The mean time a decision took.
+    /// The mean time of a decision.
     pub fn mean(&self) -> Duration {
         self.total.checked_div(self.decisions.try_into().unwrap_or(u32::MAX)).unwrap_or_default()
     }
 }
 
-/// The luck of a deal: the same for all who play it, whatever they do.
+/// The chance of a deal: the same for all who play it, whatever they do.
 #[derive(Clone, Debug)]
 pub struct Deal {
     secret: Secret,
@@ -65,8 +66,9 @@ impl Deal {
     }
 }
 
-/// Plays a game to its end, one contestant for each seat; nothing comes of it when it is `halted` before. The deal decides
-/// all chance and the players' own seeds. A contestant that fails forfeits the game, which then ends as if it had given up.
+/// Plays a game to its end with one contestant for each seat. `None` if `halted` returns true before the end. All
+/// chance and the players' own seeds depend only on the deal. A contestant that fails forfeits the game, which then
+/// ends as if it had resigned.
 ///
 /// # Panics
 /// If the game cannot be started, or there are fewer contestants than seats.
@@ -106,7 +108,7 @@ pub fn play<G: Notation>(
                 let begun = clock();
                 let answer = contestant.decide(&question);
                 let taken = clock().saturating_sub(begun);
-                // Who halts a game may end its programs, which is not their fault then.
+                // Halting a game may kill its programs. Then a missing answer is not their fault.
                 if halted() {
                     return None;
                 }
@@ -126,7 +128,7 @@ pub fn play<G: Notation>(
                             _ => Ending::Resigned(seat),
                         };
                         forfeit = Some((seat, fault));
-                        break given_up(&position, seat);
+                        break resignation_outcome(&position, seat);
                     }
                 }
             }

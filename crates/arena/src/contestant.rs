@@ -1,4 +1,4 @@
-//! Whoever plays in an arena.
+//! Contestants: built-in players and programs.
 
 use std::time::Duration;
 
@@ -8,25 +8,25 @@ use game::{Game, Illegal};
 /// What a contestant is asked.
 #[derive(Clone, Debug)]
 pub struct Question<'a, G: Game> {
-    /// What is played.
+    /// The configuration of the game.
     pub config: &'a G::Config,
     /// How many seats there are.
     pub seats: usize,
-    /// Which decision of the game it is, counted from 1.
+    /// The number of the decision in the game, counted from 1.
     pub decision: u32,
     /// What the seat sees and may do.
     pub seen: &'a Seen<G>,
 }
 
-/// Whoever plays in an arena. Unlike a [`Player`], a contestant may be a program of somebody else's, which can fail.
+/// A participant of an arena. Unlike a [`Player`], a contestant may be an external program, which can fail.
 pub trait Contestant<G: Game>: Send {
-    /// An action for this question.
+    /// Answers a question with an action.
     ///
     /// # Errors
-    /// If there is none: then the contestant forfeits the game.
+    /// If there is no valid answer. Then the contestant forfeits the game.
     fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault>;
 
-    /// Whether it thinks in the thread that asks, so that its thinking can be told from other work of the machine.
+    /// Whether it thinks in the calling thread, so that its processor time can be measured.
     fn thinks_here(&self) -> bool {
         false
     }
@@ -38,10 +38,10 @@ pub enum Fault {
     /// The program cannot be started.
     #[error("it could not be started: {0}")]
     NotStarted(String),
-    /// The program is gone.
+    /// The program has ended.
     #[error("it ended without an answer ({0})")]
     Ended(String),
-    /// The program thinks too long.
+    /// The program takes too long.
     #[error("it gave no answer within {} s", .0.as_secs_f64())]
     Silent(Duration),
     /// The answer cannot be read.
@@ -52,10 +52,10 @@ pub enum Fault {
     Illegal(Illegal),
 }
 
-/// A player of our own never fails.
-pub struct Own<G: Game>(pub Box<dyn Player<G>>);
+/// A built-in player, which never fails.
+pub(crate) struct BuiltIn<G: Game>(pub(crate) Box<dyn Player<G>>);
 
-impl<G: Game> Contestant<G> for Own<G> {
+impl<G: Game> Contestant<G> for BuiltIn<G> {
     fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
         Ok(self.0.choose(question.seen))
     }

@@ -1,4 +1,4 @@
-//! Who enters an arena, by name.
+//! The entrants of an arena, by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,39 +8,41 @@ use bots::Levelled;
 use game::{MAX_SEATS, Notation};
 use serde::Serialize;
 
-use crate::{CommandError, Contestant, External, Own};
+use crate::contestant::BuiltIn;
+use crate::external::CommandError;
+use crate::{Contestant, External};
 
-/// What stands before the command line of a program.
+/// The prefix of a program's command line.
 const EXEC: &str = "exec:";
 
-/// Who enters an arena: a player of ours by name, or a program by its command line.
+/// An entrant of an arena: a built-in player by its name, or a program by its command line.
 ///
 /// ```
 /// use arena::Entrant;
-/// assert_eq!("level3".parse(), Ok(Entrant::Own("level3".to_owned())));
+/// assert_eq!("level3".parse(), Ok(Entrant::BuiltIn("level3".to_owned())));
 /// assert_eq!("exec:python3 bot.py".parse::<Entrant>().unwrap().to_string(), "exec:python3 bot.py");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
-    /// A player of ours.
-    Own(String),
-    /// A program of somebody else's.
+    /// A built-in player.
+    BuiltIn(String),
+    /// An external program.
     Program(String),
 }
 
-/// What a word of a list of players means: how many of a kind, and of which.
+/// Reads a word of a list of players, such as `3*level4`, as a count and a name. The count may be left out.
 ///
 /// ```
-/// assert_eq!(arena::several(" 3 * level4"), Ok((3, "level4")));
-/// assert_eq!(arena::several("exec:echo 2*3"), Ok((1, "exec:echo 2*3")));
+/// assert_eq!(arena::parse_count(" 3 * level4"), Ok((3, "level4")));
+/// assert_eq!(arena::parse_count("exec:echo 2*3"), Ok((1, "exec:echo 2*3")));
 /// for word in ["0*level4", "99*level4", "*level4"] {
-///     assert!(arena::several(word).is_err());
+///     assert!(arena::parse_count(word).is_err());
 /// }
 /// ```
 ///
 /// # Errors
-/// If there are none, or more than any game has seats.
-pub fn several(word: &str) -> Result<(usize, &str), CountError> {
+/// If the count is 0, or more than any game has seats.
+pub fn parse_count(word: &str) -> Result<(usize, &str), CountError> {
     let word = word.trim();
     match word.split_once('*') {
         Some((count, kind)) if count.trim().chars().all(|letter| letter.is_ascii_digit()) => {
@@ -51,20 +53,20 @@ pub fn several(word: &str) -> Result<(usize, &str), CountError> {
     }
 }
 
-/// All who enter by the words of a list.
+/// The entrants named by the words of a list.
 ///
 /// # Errors
-/// If one of them names a number of players that no game has seats for.
+/// If a word has a count that no game has seats for.
 pub fn entrants<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Vec<Entrant>, CountError> {
     let mut all = Vec::new();
     for word in words {
-        let (count, name) = several(word)?;
+        let (count, name) = parse_count(word)?;
         all.extend(std::iter::repeat_n(Entrant::named(name), count));
     }
     Ok(all)
 }
 
-/// A number of players of a kind that no game has seats for.
+/// A count of players that no game has seats for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}': write three of a kind as '3*level2', and at most {MAX_SEATS}")]
 pub struct CountError(String);
@@ -80,7 +82,7 @@ impl FromStr for Entrant {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entrant::Own(name) => f.write_str(name),
+            Entrant::BuiltIn(name) => f.write_str(name),
             Entrant::Program(command) => write!(f, "{EXEC}{command}"),
         }
     }
@@ -89,7 +91,7 @@ impl fmt::Display for Entrant {
 /// An entrant that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
-    /// No player of ours has this name.
+    /// No built-in player has this name.
     #[error("{game} has no player '{name}': there are {known}, and exec:COMMAND for a program of your own")]
     Unknown {
         /// The name.
@@ -108,11 +110,11 @@ impl Entrant {
     fn named(text: &str) -> Entrant {
         match text.strip_prefix(EXEC) {
             Some(command) => Entrant::Program(command.to_owned()),
-            None => Entrant::Own(text.to_owned()),
+            None => Entrant::BuiltIn(text.to_owned()),
         }
     }
 
-    /// The contestant itself. A program has to answer within `time`.
+    /// Creates the contestant. A program has to answer within `time`.
     ///
     /// # Errors
     /// If there is no such player, or the command line cannot be read.
@@ -123,8 +125,8 @@ impl Entrant {
     {
         match self {
             Entrant::Program(command) => Ok(Box::new(External::new(command, time)?)),
-            Entrant::Own(name) => match bots::player::<G>(name) {
-                Some(player) => Ok(Box::new(Own(player))),
+            Entrant::BuiltIn(name) => match bots::player::<G>(name) {
+                Some(player) => Ok(Box::new(BuiltIn(player))),
                 None => Err(EntrantError::Unknown {
                     name: name.clone(),
                     game: G::TITLE,

@@ -1,7 +1,7 @@
-//! How sure one can be of a mean.
+//! Confidence intervals for a mean.
 
-/// What independent observations between 0 and 1 say of their mean. An observation is what a player got from one deal, all
-/// seat orders taken together: games of one deal have the same luck and are not independent.
+/// Estimates the mean of independent observations between 0 and 1. An observation is what a player got from one deal
+/// over all seat orders: games of one deal share their luck and are not independent.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Estimate {
     count: f64,
@@ -27,7 +27,7 @@ impl Interval {
 
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.959_963_985;
-/// How many deals a stop rule waits for: its bound holds when the observations are many.
+/// The stop rule waits for this many deals, because its bound holds only asymptotically.
 const PATIENCE: f64 = 16.0;
 
 impl Estimate {
@@ -38,22 +38,22 @@ impl Estimate {
         self.squares += observation * observation;
     }
 
-    /// The mean of the observations; 0 where there are none.
+    /// The mean of the observations, or 0 if there are none.
     pub fn mean(&self) -> f64 {
         if self.count == 0.0 { 0.0 } else { self.sum / self.count }
     }
 
-    /// The 95 % interval of the mean, by Student's distribution. One observation at each end of the scale is added before, so
-    /// that who has won everything so far is not taken to win for ever.
+    /// The 95 % interval of the mean, by Student's distribution. One observation at each end of the scale is added
+    /// first, so that a player who has won everything so far is not assumed to win for ever.
     pub fn interval(&self) -> Interval {
         let widened = self.widened();
         let half = student(widened.count - 1.0) * (widened.variance() / widened.count).sqrt();
         self.around(widened.mean(), half)
     }
 
-    /// An interval that holds at all times at once with 95 %, so that one may look after every deal and stop when it pleases
-    /// (the asymptotic confidence sequence of Waudby-Smith and others, tightest at about a hundred observations). Nothing is
-    /// excluded by the first few.
+    /// An interval that holds at all times simultaneously with 95 %, so that a series may be checked after every deal
+    /// and stopped at any time: the asymptotic confidence sequence of Waudby-Smith and others, tightest at about a
+    /// hundred observations. The first few exclude nothing.
     pub fn at_all_times(&self) -> Interval {
         if self.count < PATIENCE {
             return Interval { low: 0.0, high: 1.0 };
@@ -74,7 +74,7 @@ impl Estimate {
     }
 
     fn around(&self, centre: f64, half: f64) -> Interval {
-        // The mean itself is always inside: the two observations that were added may have moved the centre.
+        // The two added observations may have moved the centre, but the interval always contains the mean.
         Interval {
             low: (centre - half).min(self.mean()).max(0.0),
             high: (centre + half).max(self.mean()).min(1.0),
@@ -86,8 +86,8 @@ impl Estimate {
     }
 }
 
-/// The 97.5 % point of Student's distribution, by the first terms of its expansion; within 1 % from 4 degrees of freedom on, and
-/// too small below that.
+/// The 97.5 % point of Student's distribution, by the first terms of its expansion. It is accurate to 1 % from 4
+/// degrees of freedom on, and too small below that.
 fn student(freedom: f64) -> f64 {
     let (z3, z5) = (Z * Z * Z, Z * Z * Z * Z * Z);
     let first = (z3 + Z) / 4.0;
@@ -96,8 +96,8 @@ fn student(freedom: f64) -> f64 {
     Z + first / freedom + second / (freedom * freedom) + third / (freedom * freedom * freedom)
 }
 
-/// How many points of an Elo scale a share of the wins among so many seats is worth: 0 for the fair share, and 400 for ten times
-/// its odds. With two seats it is the usual difference. Without end for all or nothing.
+/// Converts a share of the wins among `seats` seats to Elo points: 0 for the fair share, and 400 for ten times its
+/// odds. With two seats this is the usual Elo difference. It is infinite for a share of 0 or 1.
 pub fn elo(share: f64, seats: usize) -> f64 {
     400.0 * (share * (seats as f64 - 1.0) / (1.0 - share)).log10()
 }
@@ -108,7 +108,7 @@ mod tests {
     use game::{Pcg, Random};
 
     #[test]
-    fn student_is_the_one_of_the_tables() {
+    fn student_agrees_with_the_tables() {
         for (freedom, expected) in [(4.0, 2.776), (10.0, 2.228), (30.0, 2.042), (120.0, 1.980)] {
             assert!((student(freedom) - expected).abs() < 0.02, "{freedom}: {}", student(freedom));
         }
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_won_everything_is_not_certain_to_win_for_ever() {
+    fn a_player_who_has_won_everything_is_not_certain_to_win_for_ever() {
         let mut estimate = Estimate::default();
         (0..20).for_each(|_| estimate.add(1.0));
         let interval = estimate.interval();

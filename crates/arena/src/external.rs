@@ -1,4 +1,4 @@
-//! A program of somebody else's that plays.
+//! External programs as contestants.
 
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::process::{Command, Stdio};
@@ -8,44 +8,45 @@ use std::time::{Duration, Instant};
 use game::Notation;
 use serde::Serialize;
 
+use crate::contestant::Fault;
 use crate::program::Program;
-use crate::{Contestant, Fault, Question, protocol};
+use crate::{Contestant, Question, protocol};
 
-/// How long a line of an answer may be. A program that prints more without a line break is not answering.
+/// The longest line of an answer, in bytes. A program that prints more without a line break is not answering.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// How long a program is given to end by itself, once its output or its input has ended.
-const LAST_BREATH: Duration = Duration::from_secs(1);
+/// How long a program may take to exit by itself once its output or its input has ended.
+const EXIT_GRACE: Duration = Duration::from_secs(1);
 
-/// A program that speaks the protocol of `docs/bots.md`. It is started for its first decision and kept for the games after; when
-/// it fails, it is ended and started anew for the next game.
+/// A program that speaks the protocol of `docs/bots.md`. It is started for its first decision and kept for later games.
+/// When it fails, it is killed and started again for the next game.
 pub struct External {
     command: Vec<String>,
     time: Duration,
     running: Option<Running>,
 }
 
-/// The program while it runs. Both directions have a thread of their own, so that a program that neither reads nor writes
-/// keeps nobody waiting longer than its time.
+/// A running program. Each direction has its own thread, so that a program that neither reads nor writes does not block
+/// longer than its time.
 struct Running {
     program: Program,
-    /// Nothing, once nobody will ask any more: then its input ends.
+    /// `None` once no more questions follow, which closes the program's input.
     questions: Option<Sender<String>>,
     answers: Receiver<std::io::Result<String>>,
 }
 
-/// A command line that cannot be taken apart.
+/// A command line that cannot be split into words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
-    /// There is no word in it.
+    /// It has no word.
     #[error("'exec:' names no program: write it as you would in a terminal, as in 'exec:python3 mybot.py'")]
     Empty,
-    /// It ends too early.
+    /// A quotation mark or an escape is unfinished.
     #[error("'exec:{0}' has a quotation mark that is not closed, or ends with a backslash")]
     Unclosed(String),
 }
 
 impl External {
-    /// A program by the words one would type to start it. Each answer has to come within `time`.
+    /// A program by its command line. Each answer has to come within `time`.
     ///
     /// # Errors
     /// If there is no word, or a quotation mark is left open.
@@ -67,7 +68,7 @@ impl External {
             let said = protocol::shortened(&said);
             return Err(Fault::Unreadable(format!("it spoke without being asked: {said}")));
         }
-        // Where the program is gone nobody takes the question, and the missing answer tells more.
+        // If the program has ended, sending fails; the missing answer gives the better error.
         let _ = running.questions.as_ref().map(|questions| questions.send(line));
         match running.answers.recv_timeout(self.time) {
             Ok(Ok(line)) => Ok(line),
@@ -87,7 +88,7 @@ where
         let line = protocol::write(question, self.time);
         let answer = self.ask(line).and_then(|line| protocol::read::<G>(question.config, &line));
         if answer.is_err() {
-            // Whatever it says from now on answers a question nobody asks any more.
+            // Later output would answer an old question.
             self.running = None;
         }
         answer
@@ -104,7 +105,7 @@ impl Running {
         let mut input = program.child.stdin.take().expect("it was asked for");
         let output = program.child.stdout.take().expect("it was asked for");
         let (questions, asked) = channel::<String>();
-        // One answer may wait. A program that says more has to wait itself, and does not fill our memory.
+        // One answer may wait. A program that prints more blocks, and does not fill our memory.
         let (answering, answers) = sync_channel(1);
         std::thread::spawn(move || {
             while let Ok(line) = asked.recv() {
@@ -127,7 +128,7 @@ impl Running {
     /// How the program ended, in words.
     fn farewell(&mut self) -> String {
         let begun = Instant::now();
-        while begun.elapsed() < LAST_BREATH {
+        while begun.elapsed() < EXIT_GRACE {
             if let Some(end) = self.program.ended() {
                 return end;
             }
@@ -137,7 +138,7 @@ impl Running {
     }
 }
 
-/// The next line, which may not be endless; nothing when there is no more.
+/// The next line, cut off at [`LONGEST_LINE`]. `None` at the end of the output.
 fn next_line(output: &mut impl BufRead) -> Option<std::io::Result<String>> {
     let mut line = Vec::new();
     match output.take(LONGEST_LINE).read_until(b'\n', &mut line) {
@@ -148,12 +149,12 @@ fn next_line(output: &mut impl BufRead) -> Option<std::io::Result<String>> {
 }
 
 impl Drop for Running {
-    /// Nobody will ask it again: its input ends. It has a moment to see that and to end by itself, which also ends its output;
-    /// then the program is dropped, and with it ended. It may be in a loop.
+    /// Closes the program's input and waits a moment for the program to exit by itself, which closes its output.
+    /// Dropping the program then kills it, since it may be in an endless loop.
     fn drop(&mut self) {
         self.questions = None;
         let begun = Instant::now();
-        while let Some(left) = LAST_BREATH.checked_sub(begun.elapsed()) {
+        while let Some(left) = EXIT_GRACE.checked_sub(begun.elapsed()) {
             if matches!(self.answers.recv_timeout(left), Err(RecvTimeoutError::Disconnected)) {
                 break;
             }

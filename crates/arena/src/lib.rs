@@ -1,8 +1,8 @@
-//! Matches between players, and how sure one can be of their result.
+//! Matches between players, with confidence intervals for their results.
 //!
-//! A [`Series`] plays every deal in every seat order that differs, so that neither luck nor a seat decides, and its [`Report`]
-//! has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocol of `docs/bots.md`; one that
-//! fails forfeits that game, and the series goes on.
+//! A [`Series`] plays every deal in every distinct seat order, so that neither luck nor a seat decides, and its
+//! [`Report`] has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocol of
+//! `docs/bots.md`. A program that fails forfeits that game, and the series goes on.
 
 mod bout;
 mod clock;
@@ -16,13 +16,12 @@ mod report;
 mod seating;
 mod series;
 
-pub use bout::{Bout, Deal, Thinking, play};
-pub use contestant::{Contestant, Fault, Own, Question};
-pub use entrant::{CountError, Entrant, EntrantError, entrants, several};
-pub use estimate::{Estimate, Interval, elo};
-pub use external::{CommandError, External};
+pub use bout::{Deal, Thinking, play};
+pub use contestant::{Contestant, Question};
+pub use entrant::{Entrant, entrants, parse_count};
+pub use estimate::{Estimate, elo};
+pub use external::External;
 pub use program::end_programs;
-pub use protocol::PROTOCOL;
 pub use report::{Forfeit, Report, Row};
 pub use seating::orders;
 pub use series::{Played, Series};

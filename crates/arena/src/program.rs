@@ -1,20 +1,20 @@
-//! Programs that were started, and their end.
+//! Starting and killing programs.
 
 use std::process::{Child, Command};
 use std::sync::{Mutex, PoisonError};
 
-/// The programs that run, by the number of their process; nothing once all were ended, and no other may begin.
+/// The process ids of the running programs. `None` once all have been killed; then no other may start.
 static RUNNING: Mutex<Option<Vec<u32>>> = Mutex::new(Some(Vec::new()));
 
-/// A program and whatever it starts itself.
+/// A program and all processes it starts.
 pub(crate) struct Program {
     pub(crate) child: Child,
-    /// Whether the system was told that its end is known, so that its number may stand for another process.
+    /// Whether its exit status was collected. From then on its process id may belong to another process.
     forgotten: bool,
 }
 
 impl Program {
-    /// Starts a program in a group of its own: a Ctrl-C is for us, and its children end with it.
+    /// Starts a program in its own process group, so that Ctrl-C reaches only us and its children are killed with it.
     pub(crate) fn start(command: &mut Command) -> std::io::Result<Program> {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
@@ -51,7 +51,7 @@ impl Drop for Program {
     }
 }
 
-/// Ends every program that was started, for a host that stops and will not wait for them. No other is started from now on.
+/// Kills every running program, for a host that stops without waiting for them. No other can be started from now on.
 pub fn end_programs() {
     for id in running().take().into_iter().flatten() {
         end(id);
@@ -62,7 +62,7 @@ fn running() -> std::sync::MutexGuard<'static, Option<Vec<u32>>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends a process and its group. Its number is its own as long as nobody has asked how it ended.
+/// Kills a process and its group. The id is safe to use as long as the exit status has not been collected.
 #[cfg(unix)]
 fn end(id: u32) {
     use nix::sys::signal::{Signal, killpg};

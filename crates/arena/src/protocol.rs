@@ -1,4 +1,4 @@
-//! What a program of somebody else's is asked, and what it answers: one JSON object a line.
+//! The protocol for external programs: one JSON object per line.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -6,12 +6,13 @@ use std::time::Duration;
 use game::{Notation, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::{Fault, Question};
+use crate::Question;
+use crate::contestant::Fault;
 
-/// The version of the protocol; it is part of every question.
-pub const PROTOCOL: u32 = 1;
+/// The version of the protocol, which is part of every question.
+pub(crate) const PROTOCOL: u32 = 1;
 
-/// A question in writing. It has everything a decision needs, so a program need not remember anything.
+/// A serialised question. It has everything a decision needs, so a program need not remember anything.
 #[derive(Serialize)]
 struct Written<'a, V> {
     motherboard: u32,
@@ -27,10 +28,10 @@ struct Written<'a, V> {
     seed: String,
 }
 
-/// What is said of a line that is no answer at all.
+/// The complaint about a line that is not an answer.
 const NO_ANSWER: &str = "it is no JSON object on one line; print anything else to standard error";
 
-/// An answer in writing.
+/// A serialised answer.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with an 'action'")]
 struct Answer {
@@ -57,17 +58,17 @@ where
         view: seen.view(),
         legal: &legal,
         time_ms: time.as_millis(),
-        // Many languages read large JSON numbers as floating-point ones, which have not so many digits.
+        // Many languages read large JSON numbers as floating-point numbers, which would lose digits.
         seed: seen.seed().to_string(),
     };
     serde_json::to_string(&written).expect("a view can be written") + "\n"
 }
 
-/// The action of a line that answers. Any legal action may be written as a person would write it.
+/// Reads the action from an answer. It may be written in any way the notation accepts.
 pub(crate) fn read<G: Notation>(config: &G::Config, line: &str) -> Result<G::Action, Fault> {
     let unreadable =
         |why: &str| Fault::Unreadable(format!("{}; it was: {}", shortened(why), shortened(line)));
-    // A list would do for serde, but is not what the protocol says.
+    // serde would accept a list, but the protocol requires an object.
     if !line.trim_start().starts_with('{') {
         return Err(unreadable(NO_ANSWER));
     }
@@ -78,7 +79,7 @@ pub(crate) fn read<G: Notation>(config: &G::Config, line: &str) -> Result<G::Act
     G::parse_action(config, answer.action.trim()).map_err(|error| unreadable(&error.to_string()))
 }
 
-/// How many letters of a line are told.
+/// How many characters of a line are quoted.
 const LONGEST: usize = 120;
 
 /// The beginning of a line, fit to be printed.

@@ -1,53 +1,54 @@
-//! What a series came to.
+//! The result of a series.
 
 use game::{Notation, Seat};
 
 use crate::bout::Bout;
-use crate::{Entrant, Estimate, Interval, elo};
+use crate::estimate::Interval;
+use crate::{Entrant, Estimate, elo};
 
-/// What a series came to.
+/// The result of a series.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// One row for each entrant, in the order in which they were named.
     pub rows: Vec<Row>,
     /// How many games were played.
     pub games: u64,
-    /// In how many seat orders each deal was played.
+    /// How many seat orders each deal was played in.
     pub orders: usize,
     /// The games that were forfeited.
     pub forfeits: Vec<Forfeit>,
     /// Whether it was stopped because it was decided.
     pub decided: bool,
-    /// Whether it was stopped before its end by whoever ran it.
+    /// Whether the caller stopped it before its end.
     pub halted: bool,
     deals: u64,
 }
 
-/// What one entrant has achieved.
+/// The results of one entrant.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Who.
+    /// The name of the entrant.
     pub player: String,
     /// Games won alone.
     pub wins: u64,
     /// Games drawn or won together with others.
     pub draws: u64,
-    /// Its part of the wins, a deal at a time: a win shared by k counts 1/k.
+    /// Its share of the wins, one observation per deal. A win shared by k players counts 1/k.
     pub share: Estimate,
-    /// Games with points, and their sum.
+    /// The number of games with points, and the sum of the points.
     scored: (u64, i64),
-    /// Its part of the deal at hand.
+    /// Its wins in the current deal.
     current: f64,
 }
 
 impl Row {
-    /// The mean of its points over the games that were played out, in a game that counts points.
+    /// Its mean score over the games that were played out. `None` if the game does not count points.
     pub fn mean_score(&self) -> Option<f64> {
         let (games, points) = self.scored;
         (games > 0).then(|| points as f64 / games as f64)
     }
 
-    /// How much stronger it is than the others on an Elo scale, with its interval; not for a game alone.
+    /// Its Elo difference to the others, with an interval. `None` for a game with one seat.
     pub fn elo(&self, seats: usize) -> Option<(f64, Interval)> {
         let Interval { low, high } = self.share.interval();
         (seats > 1).then(|| {
@@ -61,11 +62,11 @@ impl Row {
 pub struct Forfeit {
     /// The game, counted from 1.
     pub game: u64,
-    /// Where the entrant sat.
+    /// The seat of the entrant.
     pub seat: Seat,
-    /// Who it is.
+    /// The name of the entrant.
     pub player: String,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
@@ -90,7 +91,7 @@ impl Report {
         }
     }
 
-    /// How many deals were played in every order.
+    /// How many deals are complete.
     pub fn deals(&self) -> u64 {
         self.deals
     }
@@ -100,12 +101,12 @@ impl Report {
         1.0 / self.rows.len() as f64
     }
 
-    /// Whether it is certain that the first player does not have just its fair share.
+    /// Whether the share of the first player differs significantly from the fair share.
     pub(crate) fn is_decided(&self) -> bool {
         self.rows.len() > 1 && !self.rows[0].share.at_all_times().contains(self.fair_share())
     }
 
-    /// Counts a game in which `order` says who sat where.
+    /// Counts a game. `order` lists which entrant sat in each seat.
     pub(crate) fn count<G: Notation>(&mut self, order: &[usize], bout: &Bout<G>) {
         self.games += 1;
         let winners = bout.outcome.winners();
@@ -130,13 +131,13 @@ impl Report {
         }
     }
 
-    /// The deal was played in every order.
+    /// Closes the current deal, which was played in every order.
     pub(crate) fn close_deal(&mut self) {
         self.deals += 1;
         let shares: Vec<f64> =
             self.rows.iter_mut().map(|row| std::mem::take(&mut row.current) / self.orders as f64).collect();
-        // Entrants of one name are not told apart, and so the first of them always sits before the others: what they have
-        // won is shared out among them.
+        // Orders do not distinguish entrants with the same name, and the first of them always sits before the others.
+        // So their wins are shared equally among them.
         let names: Vec<String> = self.rows.iter().map(|row| row.player.clone()).collect();
         for (row, name) in self.rows.iter_mut().zip(&names) {
             let alike =

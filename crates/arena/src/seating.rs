@@ -1,10 +1,10 @@
-//! In which orders players sit down.
+//! Seat orders.
 
-/// How many orders of one deal are played at most, unless the rotations alone are more.
+/// The most orders that a deal is played in, unless the rotations alone are more.
 const MOST_ORDERS: usize = 24;
 
-/// The orders in which the players of a list sit down, each a list of positions in that list: all that differ, up to 24,
-/// otherwise the rotations. So nobody gains by a seat, and players of one name are not told apart.
+/// The seat orders of a list of players, each a list of indices into it: all distinct orders if there are at most 24,
+/// otherwise the rotations. So nobody gains from a seat. Equal players are not distinguished.
 ///
 /// ```
 /// assert_eq!(arena::orders(&["a", "b"]), [[0, 1], [1, 0]]);
@@ -22,7 +22,7 @@ pub fn orders<T: PartialEq>(players: &[T]) -> Vec<Vec<usize>> {
     }
 }
 
-/// Adds every order that begins with `begun` and differs from the others; `false` once there are too many.
+/// Adds every distinct order that begins with `begun`. Returns `false` once there are too many.
 fn extend<T: PartialEq>(players: &[T], begun: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) -> bool {
     if begun.len() == players.len() {
         all.push(begun.clone());
@@ -31,7 +31,7 @@ fn extend<T: PartialEq>(players: &[T], begun: &mut Vec<usize>, all: &mut Vec<Vec
     let free = |position: &usize| !begun.contains(position);
     let candidates: Vec<usize> = (0..players.len()).filter(free).collect();
     for (index, &position) in candidates.iter().enumerate() {
-        // Of players who are alike the first free one stands for all.
+        // Of equal players only the first free one is tried.
         if candidates[..index].iter().any(|&earlier| players[earlier] == players[position]) {
             continue;
         }
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_are_too_many_orders_everybody_has_every_seat_once() {
+    fn if_there_are_too_many_orders_everybody_has_every_seat_once() {
         let orders = orders(&["a", "b", "c", "d", "e", "f"]);
         assert_eq!(orders.len(), 6);
         for seat in 0..6 {

@@ -10,24 +10,25 @@ use game::Notation;
 use serde::Serialize;
 
 use crate::bout::{Bout, Deal, play};
-use crate::{Contestant, Entrant, EntrantError, Report, orders};
+use crate::entrant::EntrantError;
+use crate::{Contestant, Entrant, Report, orders};
 
-/// Many games between the same players: every deal in every seat order, so that neither luck nor a seat decides.
+/// A series of games between the same players: every deal in every seat order, so that neither luck nor a seat decides.
 #[derive(Clone, Debug)]
 pub struct Series<G: Notation> {
-    /// What is played.
+    /// The configuration of the game.
     pub config: G::Config,
-    /// Who plays, one for each seat.
+    /// The entrants, one for each seat.
     pub entrants: Vec<Entrant>,
-    /// How many games; as many more as the last deal needs for all its seat orders.
+    /// How many games are played, rounded up so that the last deal is played in all its seat orders.
     pub games: u64,
-    /// Which deals.
+    /// The seed of the deals.
     pub seed: u64,
-    /// Whether to stop as soon as it is certain that the first player is better or worse than its fair share.
+    /// Whether to stop as soon as the first player is significantly better or worse than its fair share.
     pub stop: bool,
-    /// How many games are played at a time.
+    /// How many games are played in parallel.
     pub threads: usize,
-    /// How long a program may think about a decision.
+    /// How long an external program may take for a decision.
     pub time: Duration,
 }
 
@@ -35,9 +36,9 @@ pub struct Series<G: Notation> {
 pub struct Played<'a, G: Notation> {
     /// The deal, counted from 0.
     pub deal: u64,
-    /// For each seat, which of the entrants sat there.
+    /// The index of the entrant in each seat.
     pub order: &'a [usize],
-    /// How it went.
+    /// The game itself.
     pub bout: &'a Bout<G>,
 }
 
@@ -46,12 +47,12 @@ where
     G: Notation + Levelled,
     G::View: Serialize,
 {
-    /// Plays the series and tells `told` of every game in the order of the deals. The report is the same for any number of
-    /// threads. When `halted` says so, it ends after the decision that somebody thinks about; the deals that were finished
-    /// count.
+    /// Plays the series and calls `told` with every game, in the order of the deals. The report is the same for any
+    /// number of threads. When `halted` returns true, the series ends after the current decision, and only complete
+    /// deals count.
     ///
     /// # Errors
-    /// If there is no such entrant. That they fit the seats is for the caller to see to.
+    /// If an entrant does not exist. The caller ensures that the number of entrants fits the game.
     pub fn run(
         &self,
         halted: &(dyn Fn() -> bool + Sync),
@@ -76,7 +77,7 @@ where
                 }
                 let mut bouts = Vec::new();
                 for order in &orders {
-                    // A deal counts with all its orders or not at all.
+                    // A deal counts only with all its orders.
                     let Some(bout) = self.bout(team, deal, order, halted) else { return };
                     bouts.push(bout);
                 }
@@ -98,7 +99,7 @@ where
         Ok(report)
     }
 
-    /// A contestant for each entrant. Every thread has its own, since a program answers one question at a time.
+    /// A contestant for each entrant. Every thread has its own team, since a program answers one question at a time.
     fn team(&self) -> Result<Team<G>, EntrantError> {
         self.entrants.iter().map(|entrant| entrant.contestant(self.time)).collect()
     }
@@ -126,7 +127,7 @@ where
 /// One contestant for each entrant.
 type Team<G> = Vec<Box<dyn Contestant<G>>>;
 
-/// What has come in. Deals are counted in their order, whatever the order in which threads finish them.
+/// Collects results. Deals are counted in order, whatever the order in which threads finish them.
 struct Collected<'a, G: Notation> {
     report: Report,
     waiting: BTreeMap<u64, Vec<Bout<G>>>,
@@ -134,7 +135,7 @@ struct Collected<'a, G: Notation> {
 }
 
 impl<G: Notation> Collected<'_, G> {
-    /// Takes a deal in. Says whether the series is decided.
+    /// Adds a deal and returns whether the series is decided.
     fn take(&mut self, deal: u64, bouts: Vec<Bout<G>>, orders: &[Vec<usize>], stop: bool) -> bool {
         self.waiting.insert(deal, bouts);
         while !self.report.decided {

@@ -1,7 +1,7 @@
 //! Compares the choices of this build with the stored ones.
 //!
-//! Natively it prints what differs. Built for the browser's target it has no output, and its exit code tells: 0
-//! when all are equal.
+//! Natively it prints the differences. Built for the browser's target it has no output. The exit code is 0 if all
+//! choices are equal.
 //!
 //! ```text
 //! cargo run --release --package bots --example decisions
@@ -14,17 +14,29 @@ use std::process::ExitCode;
 
 use bots::Levelled;
 use bots::decisions::{KEPT, replay};
-use game::Notation;
+use games::{GameName, with_game};
 
 fn main() -> ExitCode {
-    let differing = differing::<copolymer::Copolymer>(include_str!("../tests/play/decisions-copolymer.txt"))
-        + differing::<microchip::Microchip>(include_str!("../tests/play/decisions-microchip.txt"))
-        + differing::<micropul::Micropul>(include_str!("../tests/play/decisions-micropul.txt"))
-        + differing::<missiles::Missiles>(include_str!("../tests/play/decisions-missiles.txt"));
+    let differing: usize = GameName::ALL
+        .into_iter()
+        .map(|game| with_game!(game, Rules => differing::<Rules>(stored(game))))
+        .sum();
     ExitCode::from(u8::from(differing > 0))
 }
 
-fn differing<G: Notation + Levelled>(stored: &str) -> usize {
+/// The stored choices. A program for the browser's target reads no files, so they are part of it.
+fn stored(game: GameName) -> &'static str {
+    macro_rules! texts {
+        ($($variant:ident $name:literal),*) => {
+            match game {
+                $(GameName::$variant => include_str!(concat!("../tests/play/decisions-", $name, ".txt")),)*
+            }
+        };
+    }
+    games::for_all_games!(texts)
+}
+
+fn differing<G: Levelled>(stored: &str) -> usize {
     let chosen = replay::<G>(KEPT);
     let differing: Vec<_> =
         stored.lines().zip(chosen.lines()).filter(|(stored, chosen)| stored != chosen).collect();

@@ -4,34 +4,26 @@
 //! cargo run --release --package bots --example endurance -- [GAMES [LEVEL [GAME]]]
 //! ```
 //!
-//! `GAMES` for each game, 1,000 unless told otherwise, over all its presets and numbers of players in turn; `LEVEL` is
-//! level1 unless told otherwise; `GAME` is the name of one. The exit code is 1 if a choice was refused.
+//! `GAMES` is the number of games for each game, 1,000 by default; presets and numbers of players take turns. `LEVEL`
+//! is level1 by default. `GAME` is the name of the only game to play. The exit code is 1 if a choice was refused.
 
 #![expect(clippy::print_stdout, reason = "a program for people to run")]
 
 use std::process::ExitCode;
 
 use bots::{Level, Levelled, Player, Refused, contest};
-use game::{MAX_SEATS, Notation, Settings};
+use game::{MAX_SEATS, Settings};
+use games::{GameName, with_game};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let argument = |position: usize| arguments.get(position).map(String::as_str);
     let games = argument(0).map_or(1_000, |number| number.parse().expect("a number of games"));
     let level = argument(1).map_or(Level::BEGINNER, |name| name.parse().expect("a level"));
-    let wanted = |name| argument(2).is_none_or(|only| only == name);
+    let only = argument(2).map(|name| name.parse::<GameName>().expect("a game"));
     let mut refused = Vec::new();
-    if wanted("copolymer") {
-        refused.extend(play::<copolymer::Copolymer>(level, games).err());
-    }
-    if wanted("micropul") {
-        refused.extend(play::<micropul::Micropul>(level, games).err());
-    }
-    if wanted("microchip") {
-        refused.extend(play::<microchip::Microchip>(level, games).err());
-    }
-    if wanted("missiles") {
-        refused.extend(play::<missiles::Missiles>(level, games).err());
+    for game in GameName::ALL.into_iter().filter(|&game| only.is_none_or(|only| only == game)) {
+        refused.extend(with_game!(game, Rules => play::<Rules>(level, games).err()));
     }
     for refused in &refused {
         println!("{refused}");
@@ -39,7 +31,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!refused.is_empty()))
 }
 
-fn play<G: Notation + Levelled>(level: Level, games: u64) -> Result<(), Refused> {
+fn play<G: Levelled>(level: Level, games: u64) -> Result<(), Refused> {
     let configs = configs::<G>();
     let (mut decisions, mut won, mut drawn, mut lost) = (0_u64, 0, 0, 0);
     for number in 0..games {
@@ -62,7 +54,7 @@ fn play<G: Notation + Levelled>(level: Level, games: u64) -> Result<(), Refused>
 }
 
 /// Every preset with every number of players it can have.
-fn configs<G: Notation>() -> Vec<G::Config> {
+fn configs<G: Levelled>() -> Vec<G::Config> {
     let mut configs = Vec::new();
     for (_, preset) in G::Config::presets() {
         for players in 1..=MAX_SEATS {

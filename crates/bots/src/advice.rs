@@ -1,61 +1,64 @@
-//! What a strong player would say.
+//! Advice from a strong player.
 
 use std::fmt;
 
 use game::Game;
+use serde::{Serialize, Serializer};
 
-/// What a strong player would say of a decision.
+/// The advice of a strong player for one decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice<G: Game> {
     /// The best actions, the best first: at least one, at most [`MOST_ADVISED`].
     pub options: Vec<Advised<G>>,
-    /// What every action that was weighed is worth, those among them.
+    /// The value of every action that was evaluated, including the best ones.
     pub values: Vec<(G::Action, Value)>,
 }
 
 impl<G: Game> Advice<G> {
-    /// What an action is worth, if it was weighed.
+    /// The value of an action, if it was evaluated.
     pub fn value_of(&self, action: G::Action) -> Option<Value> {
         self.values.iter().find(|(weighed, _)| *weighed == action).map(|&(_, value)| value)
     }
 
-    /// How much less than the best action this one is worth; nothing where it was not weighed.
+    /// How much less an action is worth than the best one. `None` if it was not evaluated.
     pub fn cost_of(&self, action: G::Action) -> Option<f64> {
         let best = self.options.first()?.value.number();
-        // What was weighed less carefully may seem a little better than what is advised.
+        // An action that was evaluated less carefully may seem a little better than the advised one.
         self.value_of(action).map(|value| (best - value.number()).max(0.0))
     }
 }
 
-/// How many actions are advised at most.
+/// The most actions that are advised.
 pub const MOST_ADVISED: usize = 3;
-/// How many reasons are given for an action at most.
+/// The most reasons that are given for an action.
 pub const MOST_REASONS: usize = 3;
 
-/// An action, what it is worth, and why.
+/// An advised action with its value and the reasons for it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advised<G: Game> {
-    /// What to do.
+    /// The action.
     pub action: G::Action,
-    /// What it is worth to the seat that asked.
+    /// Its value to the seat that asked.
     pub value: Value,
-    /// Why, the weightiest first; at most [`MOST_REASONS`].
+    /// The reasons, the most important first; at most [`MOST_REASONS`].
     pub reasons: Vec<Reason>,
 }
 
 /// What an action is worth, in the game's own terms.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", content = "number", rename_all = "snake_case")]
 pub enum Value {
     /// The expected lead over the best other seat when the game ends.
     Margin(f64),
     /// The expected points.
     Points(f64),
-    /// The expected part of the win, from 0 to 1.
+    /// The expected share of the win, from 0 to 1.
     Chance(f64),
 }
 
 impl Value {
-    /// The same in the same terms, less so much.
+    /// This value reduced by `cost`.
     #[must_use]
     pub const fn less(self, cost: f64) -> Value {
         match self {
@@ -65,15 +68,33 @@ impl Value {
         }
     }
 
-    /// The number alone, to compare values of one kind.
+    /// The bare number, to compare values of one kind.
     pub const fn number(self) -> f64 {
         match self {
             Value::Margin(number) | Value::Points(number) | Value::Chance(number) => number,
         }
     }
+
+    /// A cost in the terms of this value, in words.
+    pub fn amount(self, cost: f64) -> String {
+        match self {
+            Value::Margin(_) | Value::Points(_) => format!("{cost:.1} points"),
+            Value::Chance(_) => format!("{:.0} % of a win", 100.0 * cost),
+        }
+    }
 }
 
-/// A kind of reason. Each game lists its own as constants, so that one place shows everything it can say.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Margin(margin) => write!(f, "margin {margin:+.1}"),
+            Value::Points(points) => write!(f, "{points:.1} points"),
+            Value::Chance(chance) => write!(f, "wins {:.0} %", 100.0 * chance),
+        }
+    }
+}
+
+/// A kind of reason. Each game lists its own as constants, so that one place shows everything advice can say.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct ReasonKind {
     /// Stable name for clients, such as `copolymer.again`.
@@ -86,6 +107,7 @@ pub struct ReasonKind {
 
 /// A reason for an action: its kind, and the facts of the case.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "ReasonForm<'static>"))]
 pub struct Reason {
     kind: &'static ReasonKind,
     facts: Vec<(&'static str, String)>,
@@ -130,5 +152,26 @@ impl Reason {
             text = text.replace(&format!("{{{name}}}"), fact);
         }
         text
+    }
+}
+
+/// A reason as clients read it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+struct ReasonForm<'a> {
+    /// The stable name of its kind.
+    code: &'a str,
+    /// The facts of the case by name.
+    facts: &'a [(&'static str, String)],
+    /// In English.
+    en: String,
+    /// In Japanese.
+    ja: String,
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (en, ja) = (self.english(), self.japanese());
+        ReasonForm { code: self.code(), facts: self.facts(), en, ja }.serialize(serializer)
     }
 }

@@ -13,23 +13,23 @@ pub struct Contest {
     pub decisions: u32,
 }
 
-/// A player chose what the rules refuse.
+/// The rules refused a player's choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("decision {decision}, by seat {seat}, is refused: {illegal}")]
 pub struct Refused {
-    /// Whose decision it was.
+    /// The seat whose decision it was.
     pub seat: Seat,
-    /// Which one of the game, counted from 0.
+    /// The number of the decision in the game, counted from 0.
     pub decision: u32,
     /// Why it is refused.
     pub illegal: Illegal,
 }
 
-/// Plays a game from `start` to its end, one player for each seat. The seed decides all chance, whoever plays, and
-/// the players' own seeds.
+/// Plays a game from `start` to its end with one player for each seat. All chance and the players' own seeds depend
+/// only on `seed`.
 ///
 /// # Errors
-/// If a player chooses what the rules refuse.
+/// If the rules refuse a player's choice.
 ///
 /// # Panics
 /// If there are fewer players than seats.

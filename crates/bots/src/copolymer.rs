@@ -1,21 +1,21 @@
-//! The players of Copolymer.
+//! Players of Copolymer.
 //!
-//! A tree search per cell ([`tree`]), in which every cell also learns from games where it was coloured later, with
-//! playouts that avoid what a person would see to be bad ([`promise`], [`playout`]), and the exact ending ([`solver`]).
+//! Monte Carlo tree search with RAVE (`tree.rs`), whose playouts avoid obviously bad cells (`prior.rs`, `playout.rs`),
+//! and an exact endgame solver (`solver.rs`).
 
 mod advice;
 mod bounds;
-mod ending;
+mod endgame;
 mod levels;
-mod manner;
 mod moves;
+mod params;
 mod playout;
-mod promise;
+mod prior;
+mod search;
 mod solver;
 mod symmetry;
-mod table;
-mod thought;
+mod transposition;
 mod tree;
 
+pub use search::Search;
 pub use solver::{Progress, Solution, Solver};
-pub use thought::CopolymerSearch;

@@ -1,56 +1,55 @@
-//! Choices in writing, so that two builds can be compared.
+//! Choices as text, so that two builds can be compared.
 //!
-//! A choice is the same on every machine. To show it, the same questions are asked natively and in WASM, and the
-//! answers must be equal to the letter: `tests/play` keeps them in files, and the example `decisions` compares a
-//! build with those.
+//! A choice is the same on every machine. To show that, the same decisions are taken natively and in WASM, and the
+//! lines must be equal byte for byte. The files in `tests/play` store them, and the example `decisions` compares a
+//! build with those files.
 
 use std::fmt::Write;
 use std::ops::Range;
 
-use game::{Game, Notation, Pcg, Random, Seat, Settings, Step, Turn};
+use game::{Game, Pcg, Random, Seat, Settings, Step, Turn};
 
 use crate::{Level, Levelled, Player as _, Seen, Value};
 
-/// How many questions are kept in a file for each game.
+/// The numbers of the decisions that are stored for each game.
 pub const KEPT: Range<u32> = 0..200;
 
-/// Asks the questions with these numbers and writes a line for each: the game, its settings, after how many steps of
-/// which random game somebody is to act, the level, who, and what that level chooses; once in ten also what the strongest
-/// advises, with values to their last bit.
+/// Takes the decisions with these numbers and writes a line for each: the game, its settings, the number of steps
+/// played in which random game, the level, the seat, and the choice. Every tenth line also has the advice of the
+/// strongest level, with values to the last bit.
 ///
-/// The number of a question decides everything in it, so there is nothing to read and a program in a browser can call
-/// this as it is. Presets take turns; levels do, too, but the strongest is asked only once in 25.
+/// A decision follows from its number alone, so nothing has to be read and a program in a browser can call this as it
+/// is. Presets take turns, and so do levels, but the strongest is asked only once in 25.
 ///
 /// # Panics
-/// If a preset cannot be played, or leaves nobody anything to decide.
-pub fn replay<G: Notation + Levelled>(numbers: Range<u32>) -> String {
+/// If a preset cannot be played, or never offers anybody a choice.
+pub fn replay<G: Levelled>(numbers: Range<u32>) -> String {
     let mut lines = String::new();
     for number in numbers {
-        let question = Question::<G>::new(number);
-        let seen =
-            Seen::of(&question.position, question.seat, u64::from(number)).expect("the seat is to act");
-        let choice = question.level.choose(&seen);
+        let point = DecisionPoint::<G>::new(number);
+        let seen = Seen::of(&point.position, point.seat, u64::from(number)).expect("the seat is to act");
+        let choice = point.level.choose(&seen);
         writeln!(
             lines,
             "{} {}: {} steps of game {number}, {} in seat {}: {}{}",
             G::NAME,
-            question.config.brief(),
-            question.steps,
-            question.level,
-            question.seat,
-            G::write_action(&question.config, choice),
-            if number % 10 == 0 { advice(&question, &seen) } else { String::new() },
+            point.config.brief(),
+            point.steps,
+            point.level,
+            point.seat,
+            G::write_action(&point.config, choice),
+            if number % 10 == 0 { advice(&point, &seen) } else { String::new() },
         )
         .expect("a text can be written to");
     }
     lines
 }
 
-/// What the strongest advises, and the bits of what it thinks that to be worth.
-fn advice<G: Notation + Levelled>(question: &Question<G>, seen: &Seen<G>) -> String {
+/// The advice of the strongest level, with the bits of its values.
+fn advice<G: Levelled>(point: &DecisionPoint<G>, seen: &Seen<G>) -> String {
     let mut text = "; advised".to_owned();
     for (number, option) in (1..).zip(G::advise(seen).options) {
-        let action = G::write_action(&question.config, option.action);
+        let action = G::write_action(&point.config, option.action);
         let (kind, bits) = match option.value {
             Value::Margin(value) => ("margin", value.to_bits()),
             Value::Points(value) => ("points", value.to_bits()),
@@ -64,7 +63,7 @@ fn advice<G: Notation + Levelled>(question: &Question<G>, seen: &Seen<G>) -> Str
 }
 
 /// A position in which a seat has a choice.
-struct Question<G: Game> {
+struct DecisionPoint<G: Game> {
     config: G::Config,
     position: G,
     steps: u32,
@@ -72,8 +71,8 @@ struct Question<G: Game> {
     level: Level,
 }
 
-impl<G: Game> Question<G> {
-    fn new(number: u32) -> Question<G> {
+impl<G: Game> DecisionPoint<G> {
+    fn new(number: u32) -> DecisionPoint<G> {
         let mut presets = G::Config::presets();
         let (_, config) = presets.swap_remove(number as usize % presets.len());
         let game = RandomGame::<G>::play(&config, number);
@@ -84,14 +83,14 @@ impl<G: Game> Question<G> {
             position.play_unchecked(step);
         }
         let level = if number % 25 == 24 { Level::MASTER } else { Level::ALL[number as usize % 4] };
-        Question { config, position, steps, seat, level }
+        DecisionPoint { config, position, steps, seat, level }
     }
 }
 
 /// A game played at random.
 struct RandomGame<G: Game> {
     steps: Vec<Step<G>>,
-    /// After how many steps which seat had a choice of two actions or more.
+    /// Every decision with a choice of two actions or more: the number of steps before it, and the seat.
     decisions: Vec<(u32, Seat)>,
 }
 
@@ -105,7 +104,7 @@ impl<G: Game> RandomGame<G> {
                 Turn::Over(_) => return game,
                 Turn::Chance => Step::Chance(position.draw(&mut rng)),
                 Turn::Seats(to_act) => {
-                    // Any of those who choose at the same time may be first.
+                    // Any seat of a simultaneous choice may be first.
                     let to_act: Vec<Seat> = to_act.iter().collect();
                     let seat = *rng.pick(&to_act);
                     let mut actions = Vec::new();

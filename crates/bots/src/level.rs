@@ -3,14 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::Game;
+use game::{Notation, Seat};
 
-use crate::{Advice, Player, Seen};
+use crate::{Advice, Player, Reason, Seen, Value};
 
-/// How strong a player is: from 1, who makes a first-timer's mistakes, to 5, who is hard to beat.
+/// How strong a player is, from 1, which makes a first-timer's mistakes, to 5, which is hard to beat.
 ///
-/// A level is a player of every game that has levels. It keeps nothing between decisions and counts its thinking in
-/// work, never in time, so it plays the same everywhere.
+/// A level is a player of every game that is [`Levelled`]. It keeps nothing between decisions and limits its thinking
+/// by work, never by time, so it plays the same everywhere.
 ///
 /// ```
 /// use bots::Level;
@@ -34,7 +34,7 @@ impl Level {
         self.0
     }
 
-    /// Where the level stands in a list of five.
+    /// The index of the level in a list of five.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -63,16 +63,32 @@ impl FromStr for Level {
 }
 
 /// A game that has players of every level, and advice from the strongest.
-pub trait Levelled: Game {
-    /// What a player of this level does: a pure function of its arguments, natively and in a browser.
+pub trait Levelled: Notation {
+    /// The choice of a player of this level: a pure function of its arguments, natively and in a browser.
     fn choose(level: Level, seen: &Seen<Self>) -> Self::Action;
 
-    /// What the strongest player would say to somebody in this seat: the best actions, what they are worth, and why.
+    /// The advice of the strongest level: the best actions, their values, and the reasons for them.
     fn advise(seen: &Seen<Self>) -> Advice<Self>;
 
-    /// How much less than what is advised there an action is worth: for a review, which asks about one that was taken.
+    /// How much less an action is worth than the advised one. Reviews ask this about actions that were taken.
     fn cost(_seen: &Seen<Self>, advice: &Advice<Self>, action: Self::Action) -> Option<f64> {
         advice.cost_of(action)
+    }
+
+    /// The compound decision of a player of this level; `None` if the game has none or the seat is not asked for one. What was
+    /// begun already is completed.
+    fn choose_whole(_level: Level, _view: &Self::View, _seat: Seat) -> Option<Self::Compound> {
+        None
+    }
+
+    /// What the strongest player would say about a compound decision; `None` if the seat is not asked for one.
+    fn advise_whole(_seen: &Seen<Self>) -> Option<WholeAdvice<Self>> {
+        None
+    }
+
+    /// What a compound decision of `seat` is worth, and what was best; `None` if that is not known.
+    fn weigh_whole(_view: &Self::View, _seat: Seat, _whole: &Self::Compound) -> Option<WeighedWhole<Self>> {
+        None
     }
 
     /// The names of the players that levels are measured against.
@@ -82,6 +98,28 @@ pub trait Levelled: Game {
     fn baseline(_name: &str) -> Option<Box<dyn Player<Self>>> {
         None
     }
+}
+
+/// What the strongest player would say about a compound decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WholeAdvice<G: Notation> {
+    /// The best decision.
+    pub whole: G::Compound,
+    /// What it is worth.
+    pub value: Value,
+    /// Why: what is true of the whole, and not of its first step alone.
+    pub reasons: Vec<Reason>,
+}
+
+/// A compound decision that was taken, held against the best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WeighedWhole<G: Notation> {
+    /// What the decision is worth.
+    pub value: Value,
+    /// The best decision.
+    pub best: G::Compound,
+    /// What the best decision is worth.
+    pub best_value: Value,
 }
 
 impl<G: Levelled> Player<G> for Level {

@@ -1,39 +1,40 @@
 //! Players of Missiles & Microchips.
 //!
-//! Duels are solved exactly. With more players the strongest level plays games in thought against others of the
-//! manners it believes them to have; the weaker levels have manners of their own.
+//! Duels are solved exactly (`duel.rs`). With more players the strongest level runs Monte Carlo simulations
+//! (`monte_carlo.rs`) in which the others follow the policies it believes them to have (`beliefs.rs`). The weaker
+//! levels follow a fixed `policy.rs`.
 
 mod advice;
 mod baseline;
-mod belief;
+mod beliefs;
 mod duel;
-mod foresight;
-mod manner;
 mod matrix;
-mod reason;
+mod monte_carlo;
+mod policy;
+mod reasons;
 
 use game::Pcg;
-use missiles::{Action, Decision, Missiles, Phase};
+use games::missiles::{Action, Decision, Missiles, Phase};
 
 pub use crate::missiles::baseline::Baseline;
-use crate::missiles::belief::fraction;
+use crate::missiles::beliefs::fraction;
 pub use crate::missiles::duel::Duels;
-use crate::missiles::foresight::Foresight;
-use crate::missiles::manner::Manner;
-pub use crate::missiles::reason::REASONS;
+use crate::missiles::monte_carlo::MonteCarlo;
+use crate::missiles::policy::Policy;
+pub use crate::missiles::reasons::REASONS;
 use crate::{Advice, Level, Levelled, Player, Seen};
 
-/// How the levels below the strongest play. All know that charging wins; what they lack is patience, and an eye for
-/// the others. The first also pays for blocks out of fear, as people do in their first game.
-const MANNERS: [Manner; 4] = [
-    Manner { whims: 60, wary: true, ..Manner::CHARGER },
-    Manner { whims: 50, ..Manner::CHARGER },
-    Manner { whims: 33, at_leader: 30, ..Manner::CHARGER },
-    Manner { whims: 18, at_leader: 80, ..Manner::CHARGER },
+/// The policies of the levels below the strongest. All know that charging wins, but they often act at random and hardly
+/// watch the others. The first also pays for blocks out of fear, as people do in their first game.
+const POLICIES: [Policy; 4] = [
+    Policy { random_percent: 60, wary: true, ..Policy::CHARGER },
+    Policy { random_percent: 50, ..Policy::CHARGER },
+    Policy { random_percent: 33, leader_percent: 30, ..Policy::CHARGER },
+    Policy { random_percent: 18, leader_percent: 80, ..Policy::CHARGER },
 ];
 
-/// In how many games in thought the strongest level tries its decisions at most.
-const MOST_GAMES: u64 = 600;
+/// The strongest level tries its decisions in at most this many simulations.
+const MAX_SIMULATIONS: u64 = 600;
 
 impl Levelled for Missiles {
     fn choose(level: Level, seen: &Seen<Missiles>) -> Decision {
@@ -41,18 +42,18 @@ impl Levelled for Missiles {
             return *only;
         }
         let mut rng = Pcg::new(seen.seed(), 0);
-        if let Some(manner) = MANNERS.get(level.index()) {
-            return manner.decide(seen, &mut rng);
+        if let Some(policy) = POLICIES.get(level.index()) {
+            return policy.decide(seen, &mut rng);
         }
         let public = &seen.view().public;
         if public.is_duel() && public.phase == Phase::Choose {
             return drawn(Duels::of(&public.config).mix(public, seen.seat()), &mut rng);
         }
-        Foresight::new(seen).prospects(MOST_GAMES)[0].decision
+        MonteCarlo::new(seen).evaluate(MAX_SIMULATIONS)[0].decision
     }
 
     fn advise(seen: &Seen<Missiles>) -> Advice<Missiles> {
-        advice::advise(seen, MOST_GAMES)
+        advice::advise(seen, MAX_SIMULATIONS)
     }
 
     fn cost(seen: &Seen<Missiles>, advice: &Advice<Missiles>, decision: Decision) -> Option<f64> {
@@ -61,7 +62,7 @@ impl Levelled for Missiles {
             return advice.cost_of(decision);
         }
         let best = advice.options.first()?.action;
-        let lead = || Foresight::new(seen).lead(best, decision, MOST_GAMES).max(0.0);
+        let lead = || MonteCarlo::new(seen).lead(best, decision, MAX_SIMULATIONS).max(0.0);
         advice.cost_of(decision).or_else(|| Some(lead()))
     }
 
@@ -73,7 +74,7 @@ impl Levelled for Missiles {
     }
 }
 
-/// One of the actions in a duel, as likely as the mix says.
+/// Draws one of the actions in a duel with the probabilities of the mix.
 fn drawn(mix: [f64; 3], rng: &mut Pcg) -> Decision {
     let mut left = fraction(rng);
     let mut chosen = Action::Charge;

@@ -1,17 +1,17 @@
-//! Whoever decides for a seat.
+//! Players: programs that decide for a seat.
 
 use game::{Game, Pcg, Random};
 
 use crate::Seen;
 
-/// Whoever decides for a seat. Asked the same again it answers the same: it keeps nothing between decisions, and its
-/// random numbers follow from the seed. So a game can be resumed anywhere, and a choice can be checked by anybody.
+/// A program that decides for a seat. It is a pure function: it keeps nothing between decisions, and its random numbers
+/// follow from the seed. So a game can be resumed anywhere, and anybody can check a choice.
 pub trait Player<G: Game>: Send + Sync {
-    /// One of the actions that are seen.
+    /// Chooses one of the legal actions.
     fn choose(&self, seen: &Seen<G>) -> G::Action;
 }
 
-/// Takes any action, all alike: the yardstick for everybody else.
+/// Chooses every legal action with the same probability: the yardstick for all other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RandomPlayer;
 

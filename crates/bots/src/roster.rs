@@ -2,7 +2,7 @@
 
 use crate::{Level, Levelled, Player, RandomPlayer};
 
-/// What the random player is called.
+/// The name of the random player.
 const RANDOM: &str = "random";
 
 /// A player of this game by its name: `random`, a level, or one of the game's baselines.

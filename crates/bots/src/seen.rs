@@ -1,11 +1,11 @@
-//! What a player is given to decide from.
+//! What a player decides from.
 
 use game::{Game, Random, Seat, Viewer};
 
-/// What a player is given to decide from: the view of a seat, what the seat may do, and a seed.
+/// What a player decides from: the view of a seat, its legal actions, and a seed.
 ///
-/// There is no state in it and no way to one but [`world`](Seen::world), which makes up a position the seat could not
-/// tell from the true one. That a player peeks is not forbidden here but impossible.
+/// It does not contain the state. The only way to a position is [`world`](Seen::world), which samples one that the seat
+/// cannot tell from the true one. So a player cannot peek.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen<G: Game> {
     view: G::View,
@@ -15,10 +15,11 @@ pub struct Seen<G: Game> {
 }
 
 impl<G: Game> Seen<G> {
-    /// What `seat` sees and may do now, from a host that has no more than that. The order in which it lists the
-    /// actions means nothing, so they are sorted. `None` when there is no action: then there is nothing to decide.
+    /// What `seat` sees and may do, for hosts that do not have the position. The actions may be listed in any order;
+    /// they are sorted here. `None` if there are none.
     pub fn new(view: G::View, seat: Seat, listed: Vec<G::Action>, seed: u64) -> Option<Seen<G>> {
-        // They come in order most often, and the general sort of each game would weigh more than all its players.
+        // They usually come in order, and an instance of the general sort would add more code than all players of a
+        // game.
         let mut actions = Vec::with_capacity(listed.len());
         for action in listed {
             if let Err(place) = actions.binary_search(&action) {
@@ -28,19 +29,19 @@ impl<G: Game> Seen<G> {
         (!actions.is_empty()).then_some(Seen { view, seat, actions, seed })
     }
 
-    /// What `seat` sees and may do in `position`, of which nothing else is kept. `None` when the seat is not to act.
+    /// What `seat` sees and may do in `position`, and nothing else about it. `None` if the seat is not to act.
     pub fn of(position: &G, seat: Seat, seed: u64) -> Option<Seen<G>> {
         let mut actions = Vec::new();
         position.legal(seat, &mut actions);
         Seen::new(position.view(Viewer::Seat(seat)), seat, actions, seed)
     }
 
-    /// What the seat may know.
+    /// The view of the seat.
     pub fn view(&self) -> &G::View {
         &self.view
     }
 
-    /// Whose decision it is.
+    /// The seat whose decision it is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -50,12 +51,12 @@ impl<G: Game> Seen<G> {
         &self.actions
     }
 
-    /// Where a player's random numbers begin. It comes from outside, so that a decision can be asked for again.
+    /// The seed of the player's random numbers. It is part of the input, so that a decision can be repeated.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// A random position that the seat cannot tell from the true one.
+    /// Samples a position that the seat cannot tell from the true one.
     pub fn world<R: Random + ?Sized>(&self, rng: &mut R) -> G {
         G::sample(&self.view, rng)
     }

@@ -7,16 +7,16 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use arena::{Played, Report, Row, Series, Thinking};
-use bots::Levelled;
 use clap::Args;
 use game::Settings;
+use games::{GameName, with_game};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
 use crate::settings::{SettingArguments, wrong_number_of_players};
 use crate::simulate::progress_bar;
+use crate::terminal_game::{TerminalGame, game_name};
 use crate::{interrupt, save, say};
 
 /// Let players and programs play many games against each other
@@ -35,6 +35,7 @@ use crate::{interrupt, save, say};
   motherboard arena copolymer --seats level5,level4 --games 9999 --stop --json")]
 pub struct Arena {
     /// The game
+    #[arg(value_parser = game_name())]
     game: GameName,
     /// Who plays, with commas: 'random', 'level1' (beginner) to 'level5' (master), a baseline of the game such as 'greedy', or
     /// 'exec:COMMAND' for a program of your own; '3*level2' are three of a kind
@@ -72,7 +73,7 @@ impl Arena {
 
     fn run_game<G>(&self) -> Result<(), Failure>
     where
-        G: TerminalGame + Levelled,
+        G: TerminalGame,
         G::View: Serialize,
     {
         let config = self.settings.config::<G>()?;

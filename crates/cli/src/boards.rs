@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::Context;
 use clap::Args;
 use game::Pcg;
-use microchip::Board;
+use games::microchip::Board;
 use serde_json::json;
 
 use crate::failure::Failure;

@@ -5,12 +5,13 @@ use std::fmt::Write;
 
 use clap::Args;
 use game::{Enumeration, Notation, enumerate};
+use games::{GameName, with_game};
 use serde_json::{Map, Value, json};
 
-use crate::catalogue::{GameName, with_game};
 use crate::failure::Failure;
 use crate::say;
 use crate::settings::SettingArguments;
+use crate::terminal_game::game_name;
 
 /// How many positions are worked out at the most: about a second's work. What is larger is larger by far.
 pub const LIMIT: usize = 100_000;
@@ -24,6 +25,7 @@ pub const LIMIT: usize = 100_000;
   motherboard enumerate copolymer --set board=hexagon:2 --json")]
 pub struct Enumerate {
     /// The game
+    #[arg(value_parser = game_name())]
     game: GameName,
     #[command(flatten)]
     settings: SettingArguments,

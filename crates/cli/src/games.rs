@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use game::{Notation, Settings};
+use games::{GameName, with_game};
 use serde_json::{Map, Value, json};
 
-use crate::catalogue::{GameName, with_game};
 use crate::failure::Failure;
 use crate::say;
 
@@ -23,14 +23,14 @@ pub struct Games {
 
 impl Games {
     pub fn run(&self) -> Result<(), Failure> {
-        let games = GameName::value_variants();
+        let games = GameName::ALL;
         if self.json {
             let list: Vec<Value> =
-                games.iter().map(|&name| with_game!(name, Rules => entry::<Rules>())).collect();
+                games.into_iter().map(|name| with_game!(name, Rules => entry::<Rules>())).collect();
             return say(&format!("{}\n", json!({ "games": list })));
         }
         let mut text = String::new();
-        for &name in games {
+        for name in games {
             with_game!(name, Rules => describe::<Rules>(&mut text));
         }
         say(&text)
@@ -50,9 +50,9 @@ fn describe<G: Notation>(text: &mut String) {
         let settings = if position == 0 { standard(config) } else { config.brief() };
         let _ = writeln!(text, "{:<12} {label:<9} {name:<13} {settings}", "");
     }
-    for (position, (key, meaning)) in G::Config::describe().iter().enumerate() {
+    for (position, setting) in G::Config::settings().iter().enumerate() {
         let label = if position == 0 { "settings:" } else { "" };
-        let _ = writeln!(text, "{:<12} {label:<9} {key:<13} {meaning}", "");
+        let _ = writeln!(text, "{:<12} {label:<9} {:<13} {setting}", "", setting.key);
     }
     text.push('\n');
 }
@@ -60,7 +60,8 @@ fn describe<G: Notation>(text: &mut String) {
 fn entry<G: Notation>() -> Value {
     let presets =
         G::Config::presets().into_iter().map(|(name, config)| (name.to_owned(), config.line().into()));
-    let settings = G::Config::describe().into_iter().map(|(key, meaning)| (key.to_owned(), meaning.into()));
+    let described = G::Config::settings().iter();
+    let settings = described.map(|setting| (setting.key.to_owned(), setting.to_string().into()));
     let (presets, settings): (Map<_, _>, Map<_, _>) = (presets.collect(), settings.collect());
     json!({
         "name": G::NAME, "title": G::TITLE, "author": G::AUTHOR, "summary": G::SUMMARY,

@@ -3,7 +3,6 @@
 
 mod arena;
 mod boards;
-mod catalogue;
 mod enumerate;
 mod failure;
 mod games;
@@ -17,6 +16,7 @@ mod serve;
 mod settings;
 mod simulate;
 mod solve;
+mod terminal_game;
 mod verify;
 
 use std::io::Write;

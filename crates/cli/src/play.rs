@@ -4,36 +4,44 @@ mod command;
 pub mod screen;
 mod seats;
 mod session;
+mod viewer_state;
 
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use game::{Ending, Nonce, Pcg, Random, RawRecord, Record, Secret, ShuffleHeader, Step};
-use table::Table;
+use game::{
+    Championship, ChampionshipStanding, Ending, Nonce, Pcg, Random, RawRecord, Record, Secret, ShuffleHeader,
+    Step,
+};
+use games::{GameName, with_game};
+use table::{Player, Table, game_of_record};
 
-use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
-use crate::save::{self, Keeper, Target};
+use crate::save::{self, AutoSave, Target};
+use crate::say;
 use crate::settings::SettingArguments;
+use crate::terminal_game::{TerminalGame, game_name};
 use seats::SeatArguments;
-use session::Session;
+use session::{Session, confirmed};
 
 /// Play a game in the terminal
 ///
 /// You type your moves; 'help' shows what can be typed, 'hint' asks a master, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C or
 /// when the terminal is closed.
 #[derive(Args)]
+#[expect(clippy::option_option, reason = "how clap spells an option whose value may be left out")]
 #[command(after_help = "Examples:
   motherboard play copolymer
   motherboard play copolymer --set board=hexagon:4 --seats human:Ada,human:Ben
   motherboard play copolymer --seats human,level5      you begin against a master
   motherboard play missiles --set players=3 --seats human:Ada,human:Ben,level2
+  motherboard play microchip --championship 150 --seats human:Ada,human:Ben,level3
   motherboard play copolymer --seats 'human,exec:python3 mybot.py'
   motherboard play --resume copolymer-1.txt")]
 pub struct Play {
     /// The game
-    #[arg(required_unless_present = "resume")]
+    #[arg(required_unless_present = "resume", value_parser = game_name())]
     game: Option<GameName>,
     #[command(flatten)]
     settings: SettingArguments,
@@ -45,7 +53,16 @@ pub struct Play {
     /// A new file to save the game to; without it the file of --resume, or a free name in this folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Make chance and programs repeatable
+    /// Play a championship: game after game until somebody's total reaches TARGET, 100 unless told otherwise (Microchip)
+    #[arg(
+        long,
+        value_name = "TARGET",
+        num_args = 0..=1,
+        conflicts_with = "resume",
+        value_parser = clap::value_parser!(i32).range(1..=9_999)
+    )]
+    championship: Option<Option<i32>>,
+    /// Make chance and bots repeatable
     #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
 }
@@ -58,9 +75,9 @@ impl Play {
         };
         let name = || path.display().to_string();
         let raw = RawRecord::parse(&save::read(path)?).with_context(name)?;
-        let game = GameName::of_record(&raw).with_context(name)?;
+        let game = game_of_record(&raw).with_context(name)?;
         if self.game.is_some_and(|asked| asked != game) {
-            return Err(Failure::bad(anyhow::anyhow!("{} is a game of {game:?}", path.display())));
+            return Err(Failure::bad(anyhow::anyhow!("{} is a game of {}", path.display(), game.title())));
         }
         with_game!(game, Rules => self.go_on::<Rules>(Record::from_raw(&raw).with_context(name)?))
     }
@@ -68,8 +85,10 @@ impl Play {
     fn begin<G: TerminalGame>(&self) -> Result<(), Failure> {
         let config = self.settings.config::<G>()?;
         let players = self.seats.players::<G, _>(G::start(&config)?.seats(), None, &mut self.seating()?)?;
-        let (secret, nonces) = self.shuffle(players.len())?;
-        let (table, messages) = Table::<G>::open(config, players, secret, nonces)?;
+        let championship = self.championship::<G>(players.len())?;
+        let (secret, nonces) = self.shuffle(players.len(), 0)?;
+        let (mut table, messages) = Table::<G>::open(config, players, secret, nonces)?;
+        table.play_for(championship);
         self.host(table, messages)
     }
 
@@ -87,7 +106,7 @@ impl Play {
             && !record.steps.iter().any(|step| matches!(step, Step::Chance(_)))
         {
             // A record written by hand has no shuffle; as long as nothing was drawn it can have one.
-            let (secret, nonces) = self.shuffle(players.len())?;
+            let (secret, nonces) = self.shuffle(players.len(), 0)?;
             let commitment = secret.commitment();
             record.heading.shuffle = Some(ShuffleHeader { commitment, nonces, secret: Some(secret) });
         }
@@ -95,10 +114,21 @@ impl Play {
         self.host(table, messages)
     }
 
+    /// The championship that is asked for, if one is.
+    fn championship<G: TerminalGame>(&self, seats: usize) -> anyhow::Result<Option<Championship>> {
+        match (self.championship, G::CHAMPIONSHIP_TARGET) {
+            (None, _) => Ok(None),
+            (Some(_), None) => bail!("--championship: {} has no championships", G::TITLE),
+            (Some(_), _) if seats == 1 => bail!("--championship: nobody plays one alone"),
+            (Some(target), Some(usual)) => Ok(Some(Championship::new(target.unwrap_or(usual)))),
+        }
+    }
+
+    /// Hosts a game, and in a championship those that follow it.
     fn host<G: TerminalGame>(
         &self,
-        table: Table<G>,
-        messages: Vec<table::Outgoing<G>>,
+        mut table: Table<G>,
+        mut messages: Vec<table::Outgoing<G>>,
     ) -> Result<(), Failure> {
         let target = match (&self.save, &self.resume) {
             (Some(path), _) => Target::new_file(path)?,
@@ -106,8 +136,22 @@ impl Play {
             (None, Some(path)) => Target::File(path.canonicalize().unwrap_or_else(|_| path.clone())),
             (None, None) => Target::Free(G::NAME),
         };
-        let keeper = Keeper::new(target, seats::to_say_again(&table.players()));
-        Session::new(table, messages, keeper, self.resume.is_some())?.run()
+        let auto_save = AutoSave::new(target, seats::to_say_again(&table.players()));
+        let mut resumed = self.resume.is_some();
+        for number in 1.. {
+            let session = Session::new(table, messages, auto_save.clone(), resumed)?;
+            let Some(over) = session.run()? else { break };
+            let Some(standing) = over.standing() else { break };
+            say(&standing_text(&standing, &over.players()))?;
+            if standing.champions.is_some() || !confirmed("Play the next game?")? {
+                break;
+            }
+            let (secret, nonces) = self.shuffle(over.players().len(), number)?;
+            (table, messages) = over.rematch(secret, nonces)?;
+            auto_save.begin_another(Target::Free(G::NAME));
+            resumed = false;
+        }
+        Ok(())
     }
 
     /// What decides who sits where.
@@ -115,19 +159,38 @@ impl Play {
         Ok(Pcg::new(self.seed.map_or_else(|| random_bytes().map(u64::from_le_bytes), Ok)?, 1))
     }
 
-    /// A secret and nonces: from the seed, or such that nobody can guess them.
-    fn shuffle(&self, seats: usize) -> anyhow::Result<(Secret, Vec<Nonce>)> {
+    /// A secret and nonces for a game of a championship, counted from 0: from the seed, or such that nobody can guess them.
+    fn shuffle(&self, seats: usize, game: u64) -> anyhow::Result<(Secret, Vec<Nonce>)> {
         let Some(seed) = self.seed else {
             let nonces =
                 (0..seats).map(|_| Ok(Nonce::new(random_bytes()?))).collect::<anyhow::Result<_>>()?;
             return Ok((Secret::new(random_bytes()?), nonces));
         };
-        let mut rng = Pcg::new(seed, 0);
+        // Stream 1 decides who sits where.
+        let mut rng = Pcg::new(seed, if game == 0 { 0 } else { game + 1 });
         let mut word = || rng.next_u32().to_le_bytes();
         let mut secret = [0; 32];
         secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&word()));
         Ok((Secret::new(secret), vec![Nonce::new([0; 16]); seats]))
     }
+}
+
+/// How a championship stands, in words.
+fn standing_text(standing: &ChampionshipStanding, players: &[Player]) -> String {
+    let games = if standing.games == 1 { "1 game".to_owned() } else { format!("{} games", standing.games) };
+    let of_seat = |(index, player): (usize, &Player)| {
+        let (total, wins) = (standing.totals[index], standing.wins[index]);
+        format!("  {:<20} {total:>4} points, won {wins}\n", player.name)
+    };
+    let totals: String = players.iter().enumerate().map(of_seat).collect();
+    let champions = standing.champions.map_or_else(String::new, |seats| {
+        let names: Vec<&str> = seats.iter().map(|seat| players[seat.index()].name.as_str()).collect();
+        match names.as_slice() {
+            [only] => format!("{only} is champion.\n"),
+            _ => format!("{} share the championship.\n", names.join(" and ")),
+        }
+    });
+    format!("\nChampionship to {}, after {games}:\n{totals}{champions}", standing.target)
 }
 
 fn random_bytes<const N: usize>() -> anyhow::Result<[u8; N]> {

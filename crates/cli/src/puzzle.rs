@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use microchip::{Colour, Day, SIDE, Square, Tile};
+use games::microchip::{self, Colour, Day, SIDE, Square, Tile};
 use serde_json::json;
 use time::OffsetDateTime;
 

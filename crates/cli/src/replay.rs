@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use game::{Actor, Heading, RawRecord, Record, Settings, Viewer, ViewerRecord};
+use games::with_game;
+use table::game_of_record;
 
-use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
+use crate::terminal_game::TerminalGame;
 use crate::{save, say};
 
 /// Show a recorded game
@@ -39,7 +41,7 @@ impl Replay {
         let text = save::read(&self.file)?;
         let name = || self.file.display().to_string();
         let raw = RawRecord::parse(&text).with_context(name)?;
-        let game = GameName::of_record(&raw).with_context(name)?;
+        let game = game_of_record(&raw).with_context(name)?;
         with_game!(game, Rules => {
             let shown = if raw.is_of_a_viewer() {
                 seen_by_one::<Rules>(ViewerRecord::from_raw(&raw).with_context(name)?)

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use coach::{Reviewed, review, review_steps};
 use game::{RawRecord, Seat};
 use serde_json::json;
-use table::{Reviewed, review, review_steps};
 
 use crate::failure::Failure;
 use crate::simulate::progress_bar;

@@ -12,7 +12,7 @@ use crate::play::screen;
 /// Keeps the game under way, and writes it when the player leaves, however that happens: by a word, at the end of the
 /// input, on Ctrl-C, or because the terminal is closed.
 #[derive(Clone)]
-pub struct Keeper {
+pub struct AutoSave {
     shared: Arc<Mutex<Kept>>,
 }
 
@@ -67,11 +67,11 @@ impl Target {
     }
 }
 
-impl Keeper {
-    /// Keeps a game that will be written to `target`. Who goes on with it has to say `--seats` again where there are any.
-    pub fn new(target: Target, seats: Option<String>) -> Keeper {
-        let keeper = Keeper { shared: Arc::new(Mutex::new(Kept { target, record: None, seats })) };
-        let at_interrupt = keeper.clone();
+impl AutoSave {
+    /// Keeps a game that will be written to `target`. `seats` is what has to be said again to go on with the same players.
+    pub fn new(target: Target, seats: Option<String>) -> AutoSave {
+        let auto_save = AutoSave { shared: Arc::new(Mutex::new(Kept { target, record: None, seats })) };
+        let at_interrupt = auto_save.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(move || {
             screen::leave();
@@ -79,7 +79,7 @@ impl Keeper {
             arena::end_programs();
             std::process::exit(130);
         });
-        keeper
+        auto_save
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
@@ -89,6 +89,13 @@ impl Keeper {
     /// Keeps the newest state of the game; nothing when there is nothing worth saving.
     pub fn keep(&self, record: Option<String>) {
         self.kept().record = record;
+    }
+
+    /// Keeps another game from now on, which will be written to `target`.
+    pub fn begin_another(&self, target: Target) {
+        let mut kept = self.kept();
+        kept.target = target;
+        kept.record = None;
     }
 
     /// Whether there is nothing worth saving.

@@ -12,13 +12,13 @@ use crate::say;
 
 /// Serve the page to browsers on this machine
 ///
-/// Nobody else can reach it. Ctrl-C ends it.
+/// Other machines cannot reach it. Ctrl-C ends it.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard serve --open
   motherboard serve --port 8000")]
 pub struct Serve {
-    /// The port; 0 stands for any free one. Without it 8420, or a free one where that is in use
+    /// The port, or 0 for any free one [default: 8420, or a free one if that is in use]
     #[arg(long, value_name = "NUMBER")]
     port: Option<u16>,
     /// Open the page in your browser, if there is one
@@ -26,7 +26,7 @@ pub struct Serve {
     open: bool,
 }
 
-/// What `vite build` made. Git keeps the folder without its files, so that this compiles before there is a page.
+/// The built page. Git keeps the folder without its files, so that this compiles before the page is built.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -43,7 +43,7 @@ impl Serve {
         let server = Server::bind(self.port, page)?;
         let address = server.address();
         if self.port.is_none() && address.port() != USUAL_PORT {
-            say(&format!("Port {USUAL_PORT} is in use, so a free one is taken.\n"))?;
+            say(&format!("Port {USUAL_PORT} is in use; another one was chosen.\n"))?;
         }
         say(&format!("Motherboard is at http://{address}/\nCtrl-C ends it.\n"))?;
         if self.open {

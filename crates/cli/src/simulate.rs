@@ -1,76 +1,26 @@
 //! `motherboard simulate`
 
-mod tally;
+mod means;
 
 use std::fmt::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use clap::{Args, ValueEnum};
-use game::{Pcg, Settings};
+use anyhow::{Context, bail};
+use clap::Args;
+use game::{Pcg, RandomPlayOptions, Settings, Tally};
+use games::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-pub use tally::Tally;
-
-use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
 use crate::settings::SettingArguments;
+use crate::terminal_game::{TerminalGame, game_name};
 use crate::{interrupt, say};
 
 /// Games are played in batches with a generator each, so that the result is the same on any number of threads.
 const BATCH: u64 = 2_048;
-
-/// How random players decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Policy {
-    /// Uniformly among all legal steps
-    Uniform,
-    /// Missiles & Microchips: as in the designer's own simulator, changing once in six times and only with 3 energy or more
-    Designer,
-}
-
-impl Policy {
-    /// The name on the command line.
-    fn name(self) -> &'static str {
-        match self {
-            Policy::Uniform => "uniform",
-            Policy::Designer => "designer",
-        }
-    }
-}
-
-/// How random players build, in a game that ends with building.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Build {
-    /// Anything, square by square
-    Random,
-    /// Square by square what promises most
-    Greedy,
-    /// The proven best
-    Optimal,
-}
-
-impl Build {
-    /// The name on the command line.
-    fn name(self) -> &'static str {
-        match self {
-            Build::Random => "random",
-            Build::Greedy => "greedy",
-            Build::Optimal => "optimal",
-        }
-    }
-}
-
-/// How random players play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Manner {
-    /// How they decide.
-    pub policy: Policy,
-    /// How they build, in a game that ends with building.
-    pub build: Option<Build>,
-}
 
 /// Play many random games and count how they end
 ///
@@ -83,15 +33,17 @@ pub struct Manner {
   motherboard simulate microchip --set players=3 --build optimal --games 1000")]
 pub struct Simulate {
     /// The game
+    #[arg(value_parser = game_name())]
     game: GameName,
     #[command(flatten)]
     settings: SettingArguments,
-    /// How the players decide
-    #[arg(long, value_enum, default_value_t = Policy::Uniform)]
-    policy: Policy,
-    /// How the players build, in a game that ends with building (Microchip); random unless said otherwise
-    #[arg(long, value_enum)]
-    build: Option<Build>,
+    /// How the players decide: 'uniform', among all legal steps; Missiles & Microchips also has 'designer', as in the
+    /// designer's own simulator
+    #[arg(long, default_value = "uniform")]
+    policy: String,
+    /// How the players build, in a game that ends with building (Microchip): 'random', 'greedy' or 'optimal', the proven best
+    #[arg(long)]
+    build: Option<String>,
     /// How many games to play
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -113,38 +65,46 @@ impl Simulate {
 
     fn run_game<G: TerminalGame>(&self) -> Result<(), Failure> {
         let config = self.settings.config::<G>()?;
-        if !G::POLICIES.contains(&self.policy) {
-            let policies: Vec<&str> = G::POLICIES.iter().map(|policy| policy.name()).collect();
-            let error = anyhow::anyhow!(
-                "--policy {}: {} has only {}",
-                self.policy.name(),
-                G::NAME,
-                policies.join(", ")
-            );
-            return Err(Failure::bad(error));
-        }
-        if let Some(build) = self.build.filter(|build| !G::BUILDS.contains(build)) {
-            let error = anyhow::anyhow!("--build {}: nothing is built in {}", build.name(), G::TITLE);
-            return Err(Failure::bad(error));
-        }
+        let options = self.options::<G>()?;
         interrupt::listen();
         let bar = progress_bar(self.games, "games");
         let begun = Instant::now();
-        let tally = self.play::<G>(&config, &bar);
+        let tally = self.play::<G>(&config, options, &bar);
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
         say(&if self.json {
-            self.as_json::<G>(&config, &tally, seconds)
+            self.as_json::<G>(&config, options, &tally, seconds)
         } else {
-            self.as_text::<G>(&config, &tally, seconds)
+            self.as_text::<G>(&config, options, &tally, seconds)
         })?;
         interrupt::done(tally.games() == self.games)
     }
 
+    /// How the players play, as far as the game knows such players.
+    fn options<G: TerminalGame>(&self) -> anyhow::Result<RandomPlayOptions> {
+        let named = |names: &[&'static str], name: &str| names.iter().copied().find(|known| *known == name);
+        let policy = named(G::POLICIES, &self.policy).with_context(|| {
+            format!("--policy {}: {} has only {}", self.policy, G::NAME, G::POLICIES.join(", "))
+        })?;
+        let build = match &self.build {
+            None => G::BUILDS.first().copied(),
+            Some(build) if G::BUILDS.is_empty() => bail!("--build {build}: nothing is built in {}", G::TITLE),
+            Some(build) => Some(
+                named(G::BUILDS, build)
+                    .with_context(|| format!("--build {build}: there is only {}", G::BUILDS.join(", ")))?,
+            ),
+        };
+        Ok(RandomPlayOptions { policy, build })
+    }
+
     /// Plays all games, or those that were finished when Ctrl-C was pressed.
-    fn play<G: TerminalGame>(&self, config: &G::Config, bar: &ProgressBar) -> Tally {
+    fn play<G: TerminalGame>(
+        &self,
+        config: &G::Config,
+        options: RandomPlayOptions,
+        bar: &ProgressBar,
+    ) -> Tally {
         let next = AtomicU64::new(0);
-        let manner = Manner { policy: self.policy, build: self.build.or(G::BUILDS.first().copied()) };
         // Where games take long, smaller batches keep the bar moving and Ctrl-C quick.
         let batch_size = if G::BUILDS.is_empty() { BATCH } else { BATCH / 128 };
         let total = Mutex::new(Tally::default());
@@ -156,7 +116,7 @@ impl Simulate {
                     break;
                 };
                 let games = left.min(batch_size);
-                G::simulate(config, manner, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
+                G::play_at_random(config, options, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
                 bar.inc(games);
             }
             total.lock().expect("no thread panics with the lock").add(&tally);
@@ -171,49 +131,61 @@ impl Simulate {
         total.into_inner().expect("no thread panics with the lock")
     }
 
-    fn as_json<G: TerminalGame>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+    fn as_json<G: TerminalGame>(
+        &self,
+        config: &G::Config,
+        options: RandomPlayOptions,
+        tally: &Tally,
+        seconds: f64,
+    ) -> String {
         let settings: serde_json::Map<_, _> =
             config.list().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
-        let (outcomes, shares) = tally.as_json();
+        let (outcomes, shares) = means::outcomes(tally);
         let mut object = json!({
-            "game": G::NAME, "config": settings, "policy": self.policy.name(), "seed": self.seed, "threads": self.threads,
+            "game": G::NAME, "config": settings, "policy": options.policy, "seed": self.seed, "threads": self.threads,
             "games": tally.games(), "seconds": seconds, "games_per_second": per_second(tally, seconds),
             "outcomes": outcomes, "shares": shares, "interrupted": tally.games() < self.games,
         });
         let fields = object.as_object_mut().expect("it was made as an object");
-        if let Some(build) = self.build.or(G::BUILDS.first().copied()) {
-            fields.insert("build".to_owned(), build.name().into());
+        if let Some(build) = options.build {
+            fields.insert("build".to_owned(), build.into());
         }
         for (what, length) in tally.lengths() {
-            fields.insert(what.to_owned(), length.as_json());
+            fields.insert(what.to_owned(), means::length_json(length));
         }
-        if let Some(margin) = tally.mean_margin() {
+        if let Some(margin) = means::margin(tally) {
             fields.insert("margin".to_owned(), margin.into());
         }
-        if let Some(points) = tally.mean_points() {
+        if let Some(points) = means::points(tally) {
             fields.insert("points".to_owned(), points.into());
         }
         let endings: serde_json::Map<_, _> =
-            tally.endings().map(|(ending, share)| (ending.to_owned(), share.into())).collect();
+            means::endings(tally).map(|(ending, share)| (ending.to_owned(), share.into())).collect();
         if !endings.is_empty() {
             fields.insert("endings".to_owned(), endings.into());
         }
         format!("{object}\n")
     }
 
-    fn as_text<G: TerminalGame>(&self, config: &G::Config, tally: &Tally, seconds: f64) -> String {
+    fn as_text<G: TerminalGame>(
+        &self,
+        config: &G::Config,
+        options: RandomPlayOptions,
+        tally: &Tally,
+        seconds: f64,
+    ) -> String {
         let cut_short = tally.games() < self.games;
         let mut text = format!(
             "{} ({}), {} policy, seed {}: {}{} random games",
             G::TITLE,
             config.brief(),
-            self.policy.name(),
+            options.policy,
             self.seed,
             tally.games(),
             if cut_short { format!(" of {}", self.games) } else { String::new() },
         );
-        if let Some(build) = self.build.or(G::BUILDS.first().copied()) {
-            let _ = write!(text, ", {} building", build.name());
+        if let Some(build) = options.build {
+            let _ = write!(text, ", {build} building");
         }
         if cut_short {
             text.push_str(", then interrupted");
@@ -233,18 +205,18 @@ impl Simulate {
             let together = shared.iter().map(|(_, count)| count).sum();
             let _ = writeln!(text, "  shared wins    {:>6.2} %", share(together));
         }
-        if let Some(margin) = tally.mean_margin() {
+        if let Some(margin) = means::margin(tally) {
             let _ = writeln!(text, "  mean margin    {margin:>+6.2}   (seat 1 less seat 2)");
         }
-        if let Some(points) = tally.mean_points() {
+        if let Some(points) = means::points(tally) {
             let points: Vec<String> = points.iter().map(|mean| format!("{mean:.2}")).collect();
             let _ = writeln!(text, "  mean points    {}", points.join(", "));
         }
-        for (ending, share) in tally.endings() {
+        for (ending, share) in means::endings(tally) {
             let _ = writeln!(text, "  by {ending:<14} {:>3.2} %", 100.0 * share);
         }
         for (what, length) in tally.lengths() {
-            let _ = writeln!(text, "  {what:<14} {length}");
+            let _ = writeln!(text, "  {what:<14} {}", means::length_text(length));
         }
         let _ = writeln!(text, "  {seconds:.2} s, {:.0} games/s", per_second(tally, seconds));
         text

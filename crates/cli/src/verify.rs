@@ -8,11 +8,13 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use game::{Problem, RawRecord, Record, RecordError, ViewerRecord};
+use games::with_game;
+use table::game_of_record;
 
 pub use comparison::Comparison;
 
-use crate::catalogue::{GameName, TerminalGame, with_game};
 use crate::failure::Failure;
+use crate::terminal_game::TerminalGame;
 use crate::{save, say};
 
 /// Check a record, or compare a file of test vectors with the engine
@@ -39,7 +41,7 @@ impl Verify {
             vectors::compare(&text).with_context(name)?
         } else {
             let raw = RawRecord::parse(&text).with_context(name)?;
-            let game = GameName::of_record(&raw).with_context(name)?;
+            let game = game_of_record(&raw).with_context(name)?;
             with_game!(game, Rules => check_record::<Rules>(&raw)).with_context(name)?
         };
         if comparison.is_empty() {

@@ -1,4 +1,4 @@
-//! A honeycomb: its cells, their names, and which touch which.
+//! A honeycomb: its cells, their names, and their neighbours.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -18,19 +18,19 @@ impl Cell {
     /// The cell with this number, counted from 0 in reading order.
     ///
     /// # Panics
-    /// If `index` is no `u16`.
+    /// If `index` does not fit into a `u16`.
     pub const fn new(index: usize) -> Cell {
         assert!(index <= u16::MAX as usize, "a cell beyond any board");
         Cell(index as u16)
     }
 
-    /// Where this cell is in an array with one entry per cell.
+    /// The index of this cell in an array with one entry per cell.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Where a cell is.
+/// The place of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Place {
     /// The row from the top, counted from 0: its letter.
@@ -41,8 +41,7 @@ struct Place {
     x: u8,
 }
 
-/// A honeycomb. There is one of each shape in the whole program, so a position holds a reference and boards are
-/// compared by shape.
+/// A honeycomb. The program has one instance per shape, so a position holds a reference and boards compare by shape.
 pub struct Board {
     shape: Shape,
     places: Vec<Place>,
@@ -93,12 +92,12 @@ impl Board {
         self.places.len()
     }
 
-    /// How many cells are more than half of them: whoever has so many wins (§C3).
+    /// The majority of the cells: a player with this many wins (§C3).
     pub fn majority(&self) -> u16 {
         (self.len() / 2 + 1) as u16
     }
 
-    /// Never: the smallest board has seven cells.
+    /// Always `false`: the smallest board has seven cells.
     pub fn is_empty(&self) -> bool {
         false
     }
@@ -145,14 +144,14 @@ impl Board {
         format!("{}{}", row_letter(place.row), place.number)
     }
 
-    /// The cell of this name, in capitals or not.
+    /// The cell with this name, in upper or lower case.
     ///
     /// # Errors
-    /// If no cell of this board has it.
+    /// If this board has no such cell.
     pub fn cell(&self, name: &str) -> Result<Cell, NotationError> {
         let found = self.cells().find(|&cell| self.name(cell).eq_ignore_ascii_case(name));
         found.ok_or_else(|| {
-            // A row is meant where a letter is followed by a number.
+            // A letter followed by a number is meant as a row.
             let mut letters = name.chars();
             let letter = letters.next().map(|letter| letter.to_ascii_lowercase());
             let numbered = !letters.as_str().is_empty() && letters.all(|digit| digit.is_ascii_digit());

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::board::Cell;
 use crate::shape::MAX_CELLS;
 
-/// Words of 64 cells.
+/// The number of words, of 64 cells each.
 pub(crate) const WORDS: usize = MAX_CELLS.div_ceil(64);
 
 /// A set of cells of one board.
@@ -62,8 +62,8 @@ impl Serialize for Cells {
     }
 }
 
-/// The cells that touch one cell. They lie on three rows, so their numbers span fewer than 64: two neighbouring
-/// words hold them all.
+/// The cells that touch one cell. They lie in three rows, so their numbers span fewer than 64, and two adjacent words
+/// hold them all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neighbourhood {
     word: u8,
@@ -88,8 +88,8 @@ impl Neighbourhood {
         self.common(cells).iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether two or more of `cells` are in the neighbourhood. A word has two bits or more when something is left
-    /// after its lowest bit is taken away: this needs no population count, which the plainest processors lack.
+    /// Whether two or more of `cells` are in the neighbourhood. A word has at least two bits if clearing its lowest bit
+    /// leaves any. This avoids a population count, which baseline processors lack.
     #[inline]
     pub(crate) fn has_two(&self, cells: &Cells) -> bool {
         let [low, high] = self.common(cells);

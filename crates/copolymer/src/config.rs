@@ -1,9 +1,21 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Settings};
+use game::{ConfigError, Outline, Setting, SettingKind, Settings};
 use serde::Serialize;
 
-use crate::shape::{Shape, ShapeError};
+use crate::shape::{HEXAGON_SIDE, RHOMBUS_SIDE, Shape, ShapeError};
+
+const BOARD: Setting = Setting::new(
+    "board",
+    SettingKind::Outline {
+        outlines: &[
+            Outline { name: "hexagon", sides: &[HEXAGON_SIDE] },
+            Outline { name: "rhombus", sides: &[RHOMBUS_SIDE; 2] },
+        ],
+    },
+    "the outline of the board",
+    "C1",
+);
 
 /// What is played: the board, and the version of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -45,12 +57,12 @@ impl Settings for Config {
                     value.parse().map_err(|why| ConfigError::bad(key, value, ShapeError::to_string(&why)))?;
                 Ok(())
             }
-            _ => Err(ConfigError::unknown_key(self, key)),
+            _ => Err(ConfigError::unknown_key::<Config>(key)),
         }
     }
 
-    fn describe() -> Vec<(&'static str, &'static str)> {
-        vec![("board", "hexagon:2 to hexagon:10, or rhombus:WxH with W and H odd numbers from 3 to 19")]
+    fn settings() -> &'static [Setting] {
+        &[BOARD]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {

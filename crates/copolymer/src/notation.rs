@@ -1,18 +1,22 @@
 //! How steps are written: a cell by its name, `f6`.
 
-use game::{Actor, Never, Notation, NotationError};
+use game::{About, Actor, Never, Notation, NotationError};
 
 use crate::board::{Board, Cell};
 use crate::config::Config;
 use crate::rules::Copolymer;
 use crate::view::Event;
 
-impl Notation for Copolymer {
+impl About for Copolymer {
     const NAME: &'static str = "copolymer";
     const TITLE: &'static str = "Copolymer";
     const AUTHOR: &'static str = "Mark Steere";
     const SUMMARY: &'static str =
         "Colour a cell; touch two enemy cells and colour another. The majority wins.";
+}
+
+impl Notation for Copolymer {
+    type Compound = Never;
 
     fn write_action(config: &Config, cell: Cell) -> String {
         Board::of(config.board).name(cell)

@@ -4,10 +4,12 @@
 //! come in a random order, and only the colours have to be worked out: no list of legal moves is made, and the two
 //! colours stay in registers. The tests play the same orders by the rules and compare.
 
-use game::Random;
+use game::{Outcome, Pcg, Random, RandomPlay, RandomPlayOptions, Tally};
 
 use crate::board::{Board, Cell};
 use crate::cells::WORDS;
+use crate::config::Config;
+use crate::rules::Copolymer;
 
 /// How a random game went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,4 +95,24 @@ fn has_two<const W: usize>(first: &[u64; W], second: &[u64; W]) -> bool {
         once |= common;
     }
     twice != 0
+}
+
+impl RandomPlay for Copolymer {
+    fn play_at_random(
+        config: &Config,
+        _options: RandomPlayOptions,
+        games: u32,
+        rng: &mut Pcg,
+        tally: &mut Tally,
+    ) {
+        let board = Board::of(config.board);
+        let mut random_games = RandomGames::new(board);
+        for _ in 0..games {
+            let game = random_games.run(rng);
+            let outcome = Outcome::by_score(&game.counts.map(|count| count as i16));
+            tally.count_game(outcome.winners(), 2, board.len() as u32);
+            tally.count_turns(u32::from(game.turns));
+            tally.count_margin(i64::from(game.counts[0]) - i64::from(game.counts[1]));
+        }
+    }
 }

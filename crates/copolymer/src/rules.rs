@@ -10,27 +10,27 @@ use crate::cells::Cells;
 use crate::config::Config;
 use crate::view::{Event, View};
 
-/// It is the other's turn.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
+/// It is the opponent's turn.
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
 /// The board is full.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("C3");
-/// A cell is coloured once.
-pub const OCCUPIED: Rule =
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("C3");
+/// The cell is already coloured.
+pub(crate) const OCCUPIED: Rule =
     Rule { code: "copolymer.occupied", clause: "C2", text: "The cell {cell} is already coloured." };
 
-/// A cell that is not there.
-pub const OFF_BOARD: Rule =
+/// The cell is not on the board.
+pub(crate) const OFF_BOARD: Rule =
     Rule { code: "copolymer.off_board", clause: "C1", text: "There is no such cell on the board {board}." };
 
-/// A position of Copolymer. Everything is public and nothing is chance.
+/// A position of Copolymer. Everything is public, and there is no chance.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Copolymer {
     board: &'static Board,
     /// The cells of each seat.
     coloured: [Cells; 2],
-    /// How many there are of each.
+    /// How many cells each seat has.
     counts: [u16; 2],
-    /// Whose turn it is; seat 1 on a full board, so that full boards compare by their cells alone.
+    /// The seat to act; seat 1 on a full board, so that full boards compare only by their cells.
     to_act: Seat,
     rules: u16,
 }
@@ -42,7 +42,7 @@ impl Copolymer {
         Copolymer { board: Board::of(config.board), coloured, counts, to_act, rules: config.rules() }
     }
 
-    /// What is played.
+    /// The configuration.
     pub fn config(&self) -> Config {
         Config { rules: self.rules, board: self.board.shape() }
     }
@@ -62,12 +62,12 @@ impl Copolymer {
         self.counts[seat.index()]
     }
 
-    /// Whose turn it is, while the board is not full.
+    /// The seat to act, as long as the board is not full.
     pub fn to_act(&self) -> Seat {
         self.to_act
     }
 
-    /// How many enemy cells `cell` would touch, coloured by `seat`.
+    /// How many enemy cells `cell` would touch if `seat` coloured it.
     pub fn connections(&self, seat: Seat, cell: Cell) -> usize {
         self.board.neighbourhood(cell).count(self.coloured(enemy(seat)))
     }
@@ -96,6 +96,8 @@ impl Game for Copolymer {
 
     const RULES: &'static [&'static Rule] = &[&NOT_YOUR_TURN, &GAME_IS_OVER, &OCCUPIED, &OFF_BOARD];
 
+    const HAS_SECRETS: bool = false;
+
     fn start(config: &Config) -> Result<Copolymer, ConfigError> {
         Ok(Copolymer::with_cells(config, [Cells::default(); 2], Seat::FIRST))
     }
@@ -107,7 +109,8 @@ impl Game for Copolymer {
     #[inline]
     fn turn(&self) -> Turn {
         if self.is_over() {
-            // The board is full, even in the middle of a turn (§C3). Its cells are odd in number: no draw.
+            // A full board ends the game, even in the middle of a turn (§C3). The number of cells is odd, so there is
+            // no draw.
             return Turn::Over(Outcome::by_score(&self.counts.map(|count| count as i16)));
         }
         Turn::of(self.to_act)
@@ -155,7 +158,7 @@ impl Game for Copolymer {
         let Step::Act(seat, cell) = step;
         self.coloured[seat.index()].insert(cell);
         self.counts[seat.index()] += 1;
-        // Two or more connections with enemy cells: the same player colours another (§C2).
+        // With two or more connections with enemy cells, the same player moves again (§C2).
         if !self.board.neighbourhood(cell).has_two(self.coloured(enemy(seat))) {
             self.to_act = enemy(seat);
         }
@@ -181,7 +184,7 @@ impl Game for Copolymer {
     }
 
     fn sample<R: Random + ?Sized>(view: &View, _rng: &mut R) -> Copolymer {
-        // Nothing is hidden: there is one position.
+        // Nothing is hidden, so there is only one position.
         view.position()
     }
 }

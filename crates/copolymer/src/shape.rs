@@ -3,7 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game::SizeRange;
 use serde::{Serialize, Serializer};
+
+/// How many cells a side of a hexagon can have (§C1).
+pub(crate) const HEXAGON_SIDE: SizeRange = SizeRange { min: 2, max: 10, step: 1 };
+/// How many cells each side of a rhombus can have: an odd number, so that the board has an odd number of cells (§C1).
+pub(crate) const RHOMBUS_SIDE: SizeRange = SizeRange { min: 3, max: 19, step: 2 };
 
 /// The most cells a board can have: those of the largest rhombus.
 pub(crate) const MAX_CELLS: usize = 19 * 19;
@@ -24,7 +30,7 @@ enum Outline {
 }
 
 impl Shape {
-    /// The board our tables use unless told otherwise, a hexagon of side 6 (§C1, house ruling).
+    /// The default board, a hexagon of side 6 (§C1, house ruling).
     pub const STANDARD: Shape = Shape(Outline::Hexagon(6));
 
     /// A hexagon with this many cells a side, 2 to 10: 3n²-3n+1 cells, which is always odd.
@@ -52,14 +58,14 @@ impl Shape {
         }
     }
 
-    /// Every shape there is.
+    /// Every shape.
     pub fn all() -> impl Iterator<Item = Shape> {
         let odd = || (3..=19).step_by(2);
         let rhombi = odd().flat_map(move |width| odd().map(move |height| Outline::Rhombus(width, height)));
         (2..=10).map(Outline::Hexagon).chain(rhombi).map(Shape)
     }
 
-    /// Where this shape stands in [`Shape::all`].
+    /// The index of this shape in [`Shape::all`].
     pub(crate) fn index(self) -> usize {
         match self.0 {
             Outline::Hexagon(side) => usize::from(side) - 2,
@@ -69,8 +75,8 @@ impl Shape {
         }
     }
 
-    /// The rows from the top: for each the number of its first cell, its length, and how far its first cell stands
-    /// to the right of the board's leftmost cell, in half cells.
+    /// The rows from the top: for each the number of its first cell, its length, and the distance of its first cell
+    /// from the board's leftmost cell, in half cells.
     pub(crate) fn rows(self) -> Vec<(u8, u8, u8)> {
         match self.0 {
             Outline::Hexagon(side) => (0..2 * side - 1)
@@ -99,7 +105,7 @@ impl Serialize for Shape {
     }
 }
 
-/// Why a text names no board.
+/// Why a text is not the name of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeError {
     /// It is not written as a board.

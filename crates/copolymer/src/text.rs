@@ -13,8 +13,6 @@ use crate::view::{Event, View};
 const MARKS: [char; 2] = ['●', '/'];
 
 impl TextBoard for Copolymer {
-    const HAS_SECRETS: bool = false;
-
     /// Every row has its letter, and its first and last number at its ends:
     ///
     /// ```text

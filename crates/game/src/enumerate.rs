@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use crate::{Actor, Game, Outcome, Step, Turn};
 
-/// Every complete game there is, counted by how it ends and how many turns it takes. Several steps of one actor
-/// in a row are one turn; chance steps count like decisions, whatever their weight.
+/// All complete games, counted by their outcome and number of turns. Several steps of one actor in a row are one turn.
+/// Chance steps count like decisions, whatever their weight.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Enumeration {
     ends: BTreeMap<(Outcome, u32), u128>,
@@ -25,7 +25,7 @@ impl Enumeration {
         self.histogram(|outcome, _| Some(outcome))
     }
 
-    /// The sequences by points of seat 1 less those of seat 2; empty for a game that has no such margin.
+    /// The sequences by points of seat 1 less those of seat 2. Empty for a game without such a margin.
     pub fn margins(&self) -> BTreeMap<i16, u128> {
         self.histogram(|outcome, _| outcome.margin())
     }
@@ -53,8 +53,8 @@ pub struct TooManyPositions {
     limit: usize,
 }
 
-/// Counts every complete game from `start`. A position that many sequences reach is worked out once, so the
-/// cost is in the number of positions; `limit` bounds it.
+/// Counts all complete games from `start`. Each position is worked out once, however many sequences reach it, so the
+/// cost grows with the number of positions. `limit` bounds it.
 ///
 /// # Errors
 /// If there are more than `limit` positions.
@@ -64,20 +64,21 @@ pub fn enumerate<G: Game>(start: &G, limit: usize) -> Result<Enumeration, TooMan
     Ok(Enumeration { ends: Arc::unwrap_or_clone(ends) })
 }
 
-/// The ends that can be reached from a position, with the turns it takes from there.
+/// The outcomes that can be reached from a position, by the number of turns from there.
 type Ends = Arc<BTreeMap<(Outcome, u32), u128>>;
 
 struct Counter<G> {
     limit: usize,
-    /// Positions begun, finished or not.
+    /// The number of positions visited, finished or not.
     begun: usize,
-    /// Entries of all histograms together: a game with many ends needs as much memory as one with many positions.
+    /// The number of entries of all histograms: a game with many outcomes needs as much memory as one with many
+    /// positions.
     entries: usize,
-    /// By position and by who took the last step: the same actor again goes on with its turn.
+    /// By position and last actor: another step of the same actor continues its turn.
     known: FxHashMap<(G, Option<Actor>), Ends>,
 }
 
-/// A game with more steps than this has too many positions anyway, and would need a deep stack to find out.
+/// The most steps of a game. Longer games have too many positions anyway, and finding out would need a deep stack.
 const LONGEST: usize = 400;
 
 /// How many entries a histogram may have on average.

@@ -33,6 +33,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Everything this game refuses, so that clients can have words for each.
     const RULES: &'static [&'static Rule];
 
+    /// Whether seats can know things that others must not see on a shared screen.
+    const HAS_SECRETS: bool;
+
     /// The position before the first step.
     ///
     /// # Errors
@@ -88,6 +91,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// decisions of others all alike.
     fn sample<R: Random + ?Sized>(view: &Self::View, rng: &mut R) -> Self;
 
+    /// Whether somebody has something to hide now. In a game that begins in the open, a shared screen need not be wiped
+    /// before that.
+    fn is_secret(_view: &Self::View) -> bool {
+        Self::HAS_SECRETS
+    }
+
     /// The seats that have not been put out of the game.
     fn in_play(&self) -> SeatSet {
         SeatSet::all(self.seats())
@@ -134,8 +143,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 }
 
-/// The chance of a game without chance: there is no value of this type.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// What a game does not have, such as chance or compound decisions: there is no value of this type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Never {}
 
 /// An event cannot follow what a view shows.

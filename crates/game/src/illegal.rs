@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// A sentence of the rules that can refuse an action.
 ///
-/// Each game lists its own as constants, so that one place shows everything it can say no to.
+/// Each game lists its own as constants, so that one place shows everything it can refuse.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Rule {
     /// Stable name for translations and clients, such as `copolymer.occupied`.
@@ -18,12 +18,12 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// It is not this seat's turn; each game names the clause that says whose it is.
+    /// It is not this seat's turn. Each game names the clause about turns.
     pub const fn not_your_turn(clause: &'static str) -> Rule {
         Rule { code: "not_your_turn", clause, text: "It is not the turn of seat {seat}." }
     }
 
-    /// Nothing can be done any more; each game names the clause that ends it.
+    /// The game is over. Each game names the clause that ends it.
     pub const fn game_is_over(clause: &'static str) -> Rule {
         Rule { code: "game_is_over", clause, text: "The game is over." }
     }

@@ -21,7 +21,7 @@ pub use play::{
     chance_is_in_order, check_agrees_with_legal, commits_commute, pieces_are_conserved,
     refused_play_changes_nothing, replay_gives_the_same_position, turns_have_moves,
 };
-pub use secrecy::{compare_pairs, events_rebuild_views, same_events_same_view, samples_look_like_the_truth};
+pub use secrecy::{events_rebuild_views, same_events_same_view, samples_look_like_the_truth};
 pub use worlds::worlds_have_their_frequency;
 pub use writing::{
     damaged_records_are_refused, golden, notation_round_trips, random_record, records_round_trip,
@@ -43,6 +43,40 @@ pub struct Specimen<G: Game> {
     pub universe: fn(&G) -> Vec<G::Action>,
     /// What holds in every position: that no piece is lost or doubled.
     pub invariant: fn(&G) -> Result<(), String>,
+    /// How much the laws must find to compare in these games.
+    pub at_least: Comparisons,
+}
+
+/// How much the laws that compare must find. A law that finds less was hardly tried, and fails.
+///
+/// 0 states that the game has nothing of the kind. Then the law fails if it finds any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Comparisons {
+    /// Pairs of different positions that a viewer was told the same about. 0: nothing is ever hidden from anybody.
+    pub pairs: u64,
+    /// Sets of two or more worlds that a viewer cannot tell apart. 0: nothing is ever hidden from anybody.
+    pub worlds: u64,
+    /// Positions in which several seats choose at once. 0: seats always act one after the other.
+    pub simultaneous: u64,
+    /// Steps of chance. 0: everything is decided by the seats.
+    pub draws: u64,
+}
+
+impl Comparisons {
+    /// No secrets, no simultaneous choices and no chance.
+    pub const NONE: Comparisons = Comparisons { pairs: 0, worlds: 0, simultaneous: 0, draws: 0 };
+}
+
+/// Whether a law found as much as it must.
+fn enough(what: &str, found: u64, at_least: u64) -> Result<(), Broken> {
+    let complaint = match at_least {
+        0 if found > 0 => format!("the specimen states that it has no {what}, but there are {found}"),
+        _ if found < at_least => {
+            format!("the law was hardly tried: {found} {what}, and the specimen states at least {at_least}")
+        }
+        _ => return Ok(()),
+    };
+    Err(Broken { what: complaint, record: String::new() })
 }
 
 /// A law does not hold.

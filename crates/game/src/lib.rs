@@ -8,6 +8,10 @@
 //!
 //! Nothing here reads a clock, a file or a hidden source of random numbers.
 
+mod about;
+mod championship;
+mod compound;
+mod drawable;
 mod enumerate;
 mod game;
 mod illegal;
@@ -17,33 +21,42 @@ mod perft;
 mod playout;
 mod preview;
 mod random;
+mod random_play;
 mod record;
 mod seat;
+mod setting;
 mod settings;
 mod shuffle;
 mod step;
+mod tally;
 mod turn;
 mod viewer;
 
 #[cfg(feature = "laws")]
 pub mod laws;
 
-pub use enumerate::{Enumeration, TooManyPositions, enumerate};
+pub use about::About;
+pub use championship::{Championship, ChampionshipStanding, GameResult};
+pub use compound::{CompoundDecision, Part};
+pub use drawable::Drawable;
+pub use enumerate::{Enumeration, enumerate};
 pub use game::{Contradiction, Game, Never};
 pub use illegal::{Illegal, Rule};
 pub use notation::{Actor, Notation, NotationError, TextBoard};
-pub use outcome::{Outcome, OutcomeError};
+pub use outcome::Outcome;
 pub use perft::perft;
 pub use playout::{Playout, PlayoutEnd};
 pub use preview::Preview;
-pub use random::{ChaCha, Pcg, Random};
+pub use random::{Pcg, Random};
+pub use random_play::{RandomPlay, RandomPlayOptions};
 pub use record::{
-    Ending, HeaderLine, Heading, Line, Problem, RawRecord, Record, RecordError, Verification, ViewerRecord,
-    given_up,
+    Ending, Heading, Problem, RawRecord, Record, RecordError, StepLine, ViewerRecord, resignation_outcome,
 };
-pub use seat::{MAX_SEATS, Seat, SeatError, SeatSet};
+pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use setting::{Outline, Setting, SettingKind, SizeRange};
 pub use settings::{ConfigError, Settings, apply_settings};
 pub use shuffle::{Commitment, HexError, Nonce, Secret, Shuffle, ShuffleHeader};
 pub use step::Step;
+pub use tally::{Length, Tally};
 pub use turn::Turn;
 pub use viewer::Viewer;

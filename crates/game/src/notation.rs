@@ -5,22 +5,16 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use crate::{Game, Seat};
+use crate::{About, CompoundDecision, Game, Seat};
 
 /// The written form of a game's steps and events: what people type and what records store.
 ///
 /// Written forms depend on the configuration (cell names depend on the board) and on nothing else, so that a
 /// text can never tell more than the action or event itself. No form is empty, starts or ends with white space,
 /// or has a line break or a semicolon in it: records put several on a line, with semicolons between them.
-pub trait Notation: Game {
-    /// The game's name on the command line and in records.
-    const NAME: &'static str;
-    /// The game's name for people.
-    const TITLE: &'static str;
-    /// Whose game it is.
-    const AUTHOR: &'static str;
-    /// The game in one sentence.
-    const SUMMARY: &'static str;
+pub trait Notation: Game + About {
+    /// The decision that is taken as many small steps and entered as a whole; [`Never`](crate::Never) if there is none.
+    type Compound: CompoundDecision<Self>;
 
     /// Writes an action.
     fn write_action(config: &Self::Config, action: Self::Action) -> String;
@@ -28,14 +22,17 @@ pub trait Notation: Game {
     /// Reads an action.
     ///
     /// # Errors
-    /// If the text is no action on this configuration. Whether it is legal now is not asked here.
+    /// If the text is not an action on this configuration. Whether it is legal now is not asked here.
     fn parse_action(config: &Self::Config, text: &str) -> Result<Self::Action, NotationError>;
 
-    /// Reads what a person enters at once: an action or, where a game writes many small steps as a whole, all of them.
+    /// Reads what a person enters at once: an action, or all steps of a compound decision that is written as a whole.
     ///
     /// # Errors
     /// If the text is neither on this configuration.
-    fn parse_run(config: &Self::Config, text: &str) -> Result<Vec<Self::Action>, NotationError> {
+    fn parse_steps(config: &Self::Config, text: &str) -> Result<Vec<Self::Action>, NotationError> {
+        if Self::Compound::is_whole(text) {
+            return text.parse::<Self::Compound>().map(|whole| whole.steps());
+        }
         Self::parse_action(config, text).map(|action| vec![action])
     }
 
@@ -54,41 +51,21 @@ pub trait Notation: Game {
     /// Reads an event.
     ///
     /// # Errors
-    /// If the text is no event on this configuration.
+    /// If the text is not an event on this configuration.
     fn parse_event(config: &Self::Config, actor: Actor, text: &str) -> Result<Self::Event, NotationError>;
 }
 
 /// A view as text for a terminal.
 pub trait TextBoard: Game {
-    /// Whether seats know things others must not see on a shared screen.
-    const HAS_SECRETS: bool;
-
-    /// Whether somebody has something to hide now. Where a game begins in the open, a shared screen need not be wiped yet.
-    fn is_secret(_view: &Self::View) -> bool {
-        Self::HAS_SECRETS
-    }
-
-    /// What a decision that is final would come to, for a last look before it is taken, or why it cannot be taken. Nothing for
-    /// any other decision.
-    fn text_commit(_view: &Self::View, _text: &str) -> Option<Result<String, String>> {
-        None
-    }
-
     /// Draws the view, several lines without a trailing line break.
     fn text_board(view: &Self::View) -> String;
 
-    /// An event as a sentence for the viewer it was told to, or nothing where it is no news; `view` is what that viewer
-    /// sees right after it.
+    /// An event as a sentence for the viewer it was told to; empty if it is not news. `view` is what that viewer sees right
+    /// after it.
     fn text_event(view: &Self::View, event: &Self::Event) -> String;
 
     /// What can be typed, in a few lines of help for a player at a terminal.
     fn text_help(config: &Self::Config) -> String;
-
-    /// What would come of something the viewer tries out without doing it, or why it cannot be tried. Nothing, where the
-    /// game has nothing to try out.
-    fn text_trial(_view: &Self::View, _text: &str) -> Option<String> {
-        None
-    }
 }
 
 /// Who caused a step or an event: the word before the colon on a record's line.
@@ -147,7 +124,7 @@ impl Serialize for Actor {
     }
 }
 
-/// A text that is no step or event.
+/// A text that is not a step or an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[error("'{text}' cannot be read: {expected}")]

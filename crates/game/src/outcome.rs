@@ -101,17 +101,17 @@ impl Outcome {
         self.places[seat.index()]
     }
 
-    /// The points of a seat, where the game counts points.
+    /// The points of a seat, if the game counts points.
     pub fn score(&self, seat: Seat) -> Option<i16> {
         self.scored.then_some(self.scores[seat.index()])
     }
 
-    /// Points of seat 1 less those of seat 2, in a game of two that counts points.
+    /// The points of seat 1 less those of seat 2, in a game for two that counts points.
     pub fn margin(&self) -> Option<i16> {
         (self.seats == 2 && self.scored).then_some(self.scores[0] - self.scores[1])
     }
 
-    /// Everybody in place 1; nobody, when all have lost.
+    /// Everybody in place 1. Empty if all have lost.
     #[inline]
     pub fn winners(&self) -> SeatSet {
         Seat::all(self.seats()).filter(|&seat| self.place(seat) == 1).collect()
@@ -148,7 +148,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A text that is no outcome.
+/// A text that is not an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a result is written like '1 (46) > 2 (45)', 'draw: 1 = 2' or 'nobody > 1 = 2': {0}")]
 pub struct OutcomeError(String);

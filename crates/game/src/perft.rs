@@ -3,10 +3,10 @@
 use crate::Game;
 use crate::enumerate::steps;
 
-/// How many sequences of `depth` steps there are from here; a game that is over has no further step. Chance
-/// steps count like decisions, whatever their weight.
+/// The number of sequences of `depth` steps from here. A game that is over has no further steps. Chance steps count
+/// like decisions, whatever their weight.
 ///
-/// Rules programs are compared by these numbers: two that agree on them to some depth list the same steps.
+/// These numbers compare move generators: two that agree on them to some depth very likely list the same steps.
 pub fn perft<G: Game>(position: &G, depth: usize) -> u64 {
     if depth == 0 {
         return 1;

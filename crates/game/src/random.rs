@@ -1,7 +1,7 @@
-//! Random numbers that mean the same on every platform for ever.
+//! Random numbers that stay the same on every platform and in every version.
 //!
-//! The generators are pinned, and so are the bounded draw and the shuffle built on them: golden vectors in
-//! the tests keep a change of a dependency from changing a deal.
+//! The generators are pinned, and so are the bounded draw and the shuffle built on them: golden vectors in the tests
+//! make sure that no change of a dependency changes a deal.
 
 use rand_core::{Rng, SeedableRng};
 
@@ -34,10 +34,10 @@ pub trait Random {
         &items[self.below(items.len() as u32) as usize]
     }
 
-    /// One of `items`, each as likely as its weight says.
+    /// One of `items`, with probabilities proportional to their weights.
     ///
     /// # Panics
-    /// If all weights are 0, or their sum is no `u32`.
+    /// If all weights are 0, or their sum overflows a `u32`.
     fn weighted<'a, T>(&mut self, items: &'a [(T, u32)]) -> &'a T {
         let total = items.iter().try_fold(0_u32, |sum, &(_, weight)| sum.checked_add(weight));
         let mut left = self.below(total.expect("the sum of the weights fits 32 bits"));
@@ -50,7 +50,7 @@ pub trait Random {
         unreachable!("the draw is below the sum of the weights")
     }
 
-    /// Puts `items` in random order, each equally likely: Fisher and Yates from the end.
+    /// Puts `items` in random order, each order equally likely: the Fisher–Yates shuffle from the end.
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -63,8 +63,8 @@ pub trait Random {
 pub struct Pcg(rand_pcg::Pcg32);
 
 impl Pcg {
-    /// Generator number `number` of this seed. Neighbouring streams of PCG are related, so both numbers go through a
-    /// mixer first: generators of one seed, and of seeds close to each other, have nothing in common.
+    /// Generator number `number` of this seed. Neighbouring streams of PCG are correlated, so both numbers go through a
+    /// mixer first: generators of one seed, and of similar seeds, are independent.
     pub fn new(seed: u64, number: u64) -> Pcg {
         let first = mix(seed);
         Pcg::reference(mix(first ^ number), mix(first.wrapping_add(mix(!number))))
@@ -76,7 +76,7 @@ impl Pcg {
     }
 }
 
-/// The finalizer of `SplitMix64`, a mixing of 64 bits that can be undone, so no two numbers are mixed into one.
+/// The finalizer of `SplitMix64`, an invertible mix of 64 bits, so different numbers stay different.
 fn mix(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -90,7 +90,7 @@ impl Random for Pcg {
     }
 }
 
-/// The generator for deals: `ChaCha` with 20 rounds, whose output cannot be foretold without the key.
+/// The generator for deals: `ChaCha` with 20 rounds, whose output is unpredictable without the key.
 pub struct ChaCha(rand_chacha::ChaCha20Rng);
 
 impl ChaCha {

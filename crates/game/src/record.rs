@@ -1,4 +1,4 @@
-//! A game in writing.
+//! Records: games as text.
 //!
 //! ```text
 //! Motherboard record 1
@@ -18,9 +18,9 @@
 //! End: 7 steps
 //! ```
 //!
-//! The header ends with an empty line. Header lines this program does not know are kept. Each line of the body
-//! names who acted (a seat's number, `*` for chance, `=` for the rules) and lists the steps in notation, with
-//! semicolons between them. The closing line shows that nothing is missing.
+//! The header ends with an empty line. Unknown header lines are kept. Each line of the body names the actor (a seat's
+//! number, `*` for chance, `=` for the rules) and lists the steps in notation, separated by semicolons. The closing
+//! line shows that nothing is missing.
 
 mod ending;
 mod error;
@@ -33,34 +33,34 @@ use std::fmt;
 pub use ending::Ending;
 pub use error::{Problem, RecordError};
 pub use heading::Heading;
-pub use raw::{HeaderLine, Line, RawRecord};
+pub use raw::{RawRecord, StepLine};
 pub use viewer::ViewerRecord;
 
 use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step};
 
-/// A whole game with all its steps, secrets included. It may leave the table only when the game is over or
-/// nobody else sits there; a live game gives out [`ViewerRecord`]s.
+/// A whole game with all its steps, secrets included. It may leave the table only if the game is over or nobody else
+/// sits there. A live game gives out [`ViewerRecord`]s.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Notation> {
-    /// What stands above the steps.
+    /// The header.
     pub heading: Heading<G::Config>,
     /// The game log.
     pub steps: Vec<Step<G>>,
 }
 
 impl<G: Notation> Record<G> {
-    /// Reads a record and plays it through.
+    /// Reads a record and replays it.
     ///
     /// # Errors
-    /// The first line that is wrong: damaged, of another game or a newer program, or an illegal step.
+    /// If a line is damaged, belongs to another game or a newer program, or has an illegal step.
     pub fn parse(text: &str) -> Result<Record<G>, RecordError> {
         Record::from_raw(&RawRecord::parse(text)?)
     }
 
-    /// Reads the steps of a record whose lines are already apart, and plays them through.
+    /// Reads the steps of a record that is already split into lines, and replays them.
     ///
     /// # Errors
-    /// The first line that is wrong.
+    /// If a line is wrong.
     pub fn from_raw(raw: &RawRecord) -> Result<Record<G>, RecordError> {
         if let Some(header) = raw.header("Viewer")? {
             return Err(RecordError::new(header.line, Problem::OneViewerOnly));
@@ -76,7 +76,7 @@ impl<G: Notation> Record<G> {
         Ok(Record { heading, steps })
     }
 
-    /// The position after the first `count` steps, or after all of them where there are fewer.
+    /// The position after the first `count` steps, or after all of them if there are fewer.
     pub fn position(&self, count: usize) -> G {
         let mut position =
             G::start(&self.heading.config).expect("a record holds a configuration that starts");
@@ -84,8 +84,8 @@ impl<G: Notation> Record<G> {
         position
     }
 
-    /// Checks what the header claims: the ending, the result, and every draw against the commitment. Legality
-    /// was checked when the record was read. Returns how many claims were checked and those that are wrong.
+    /// Checks what the header claims: the ending, the result, and every draw against the commitment. Legality was
+    /// checked when the record was read. Returns the number of checked claims and the wrong ones.
     pub fn verify(&self) -> Verification {
         let mut verification = Verification { claims: self.steps.len(), ..Verification::default() };
         let end = self.position(usize::MAX);
@@ -114,7 +114,7 @@ impl<G: Notation> Record<G> {
     }
 }
 
-/// What checking a record's claims found.
+/// The result of checking a record's claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verification {
     /// How many claims were checked: every step, every draw, the result.
@@ -154,7 +154,7 @@ impl Verification {
             (Ending::Resigned(seat) | Ending::TimedOut(seat), None) => {
                 let could = end.in_play().contains(seat)
                     && (matches!(ending, Ending::Resigned(_)) || end.turn().seats().contains(seat));
-                self.claim(could && result == Some(given_up(end, seat)), || {
+                self.claim(could && result == Some(resignation_outcome(end, seat)), || {
                     format!("'{ending}' does not go with the result '{written}' here")
                 });
             }
@@ -179,16 +179,16 @@ impl Verification {
     }
 }
 
-/// The result when `seat` gives up: everybody else who is still in play wins.
-pub fn given_up<G: Notation>(position: &G, seat: Seat) -> Outcome {
+/// The outcome if `seat` resigns: everybody else who is still in play wins.
+pub fn resignation_outcome<G: Notation>(position: &G, seat: Seat) -> Outcome {
     Outcome::won_by(position.in_play().without(SeatSet::only(seat)), position.seats())
 }
 
 impl<G: Notation> Step<G> {
-    /// Reads a step as [`Step::write`] writes it, and checks that it can be taken in `position`.
+    /// Reads a step as [`Step::write`] writes it, and checks that it is possible in `position`.
     ///
     /// # Errors
-    /// If the text is no step, or the step cannot be taken.
+    /// If the text is not a step, or the step is not possible.
     pub fn read(config: &G::Config, position: &G, actor: Actor, text: &str) -> Result<Step<G>, Problem> {
         match actor {
             Actor::Seat(seat) => {

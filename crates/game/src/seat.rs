@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-/// No game of ours seats more (Missiles & Microchips seats six).
+/// The most seats of any game (Missiles & Microchips seats six).
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table. Seats are numbered clockwise and people call the first one 'seat 1' (§G1):
@@ -35,7 +35,7 @@ impl Seat {
         Seat(index as u8)
     }
 
-    /// Where this seat is in an array with one entry per seat.
+    /// The index of this seat in an array with one entry per seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use crate::Setting;
+
 /// A configuration as named settings: what `--set key=value` changes and what a record's header lists.
 pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// The newest version of the rules this program knows. A change that makes any stored log replay
@@ -27,8 +29,8 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// again. Neither has white space in it.
     fn list(&self) -> Vec<(&'static str, String)>;
 
-    /// What each setting means and what it can be, in a sentence for people.
-    fn describe() -> Vec<(&'static str, &'static str)>;
+    /// What can be set, in the order of [`list`](Settings::list).
+    fn settings() -> &'static [Setting];
 
     /// What people should know before they play this: settings that are allowed, but might not suit.
     fn warnings(&self) -> Vec<String> {
@@ -136,9 +138,9 @@ impl ConfigError {
         ConfigError::BadValue { key: key.to_owned(), value: value.to_owned(), why: why.into() }
     }
 
-    /// There is no such setting in `config`.
-    pub fn unknown_key<C: Settings>(config: &C, key: &str) -> ConfigError {
-        let known = config.list().iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    /// There is no such setting in a configuration of this type.
+    pub fn unknown_key<C: Settings>(key: &str) -> ConfigError {
+        let known = C::settings().iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
         ConfigError::UnknownKey { key: key.to_owned(), known }
     }
 }

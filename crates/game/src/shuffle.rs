@@ -1,36 +1,37 @@
 //! Shuffles that everybody can check afterwards.
 //!
-//! A table publishes the [`Commitment`] to its [`Secret`] when it opens, then every seat adds a [`Nonce`]; only
-//! then chance begins. Neither the table nor a player alone decides what is drawn, and the secret, published at
-//! the end, lets anybody redo every draw.
+//! A table publishes the [`Commitment`] to its [`Secret`] when it opens. Then every seat adds a [`Nonce`], and only
+//! then are chance steps drawn. Neither the table nor a player alone decides what is drawn, and the secret, published
+//! at the end, lets anybody repeat every draw.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{ChaCha, Seat};
+use crate::Seat;
+use crate::random::ChaCha;
 
-/// The context string of the key derivation; changing it changes every deal.
+/// The context string of the key derivation for deals. Changing it changes every deal.
 const CONTEXT: &str = "motherboard chance v1";
-/// The same for bots.
+/// The context string of the key derivation for bots.
 const BOT_CONTEXT: &str = "motherboard bot v1";
 
-/// What a table keeps to itself until the game is over. It prints as `Secret(…)` so that no log shows it;
-/// [`Secret::reveal`] is the one way to write it down.
+/// What a table keeps secret until the game is over. It prints as `Secret(…)`, so that no log shows it;
+/// [`Secret::reveal`] is the only way to write it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A secret from 32 bytes nobody can guess.
+    /// A secret from 32 unpredictable bytes.
     pub fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// What the table publishes when it opens.
+    /// The commitment, which the table publishes when it opens.
     pub fn commitment(&self) -> Commitment {
         Commitment(*blake3::hash(&self.0).as_bytes())
     }
 
-    /// The secret in writing, for the record of a game that is over or of a table nobody else sits at.
+    /// The secret as text, for the record of a game that is over or of a table where nobody else sits.
     pub fn reveal(&self) -> String {
         write_hex(&self.0)
     }
@@ -42,7 +43,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// The fingerprint of a [`Secret`].
+/// The hash of a [`Secret`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Commitment([u8; 32]);
 
@@ -64,7 +65,7 @@ pub struct Shuffle {
 }
 
 impl Shuffle {
-    /// The shuffle that follows from the table's secret and every seat's nonce, in the order of the seats.
+    /// The shuffle derived from the table's secret and every seat's nonce, in the order of the seats.
     pub fn new(secret: &Secret, nonces: &[Nonce]) -> Shuffle {
         let mut hasher = blake3::Hasher::new_derive_key(CONTEXT);
         hasher.update(&secret.0);
@@ -74,7 +75,7 @@ impl Shuffle {
         Shuffle { key: *hasher.finalize().as_bytes() }
     }
 
-    /// The seed for decision number `decision` of a bot in `seat`: as secret as the shuffle, and apart from it.
+    /// The seed for decision number `decision` of a bot in `seat`: as secret as the shuffle, and independent of it.
     pub fn bot_seed(&self, seat: Seat, decision: u64) -> u64 {
         let mut hasher = blake3::Hasher::new_derive_key(BOT_CONTEXT);
         hasher.update(&self.key);
@@ -85,21 +86,21 @@ impl Shuffle {
         u64::from_le_bytes(seed)
     }
 
-    /// The generator for chance step number `k` of the game, counted from 0 over chance steps alone. It depends
-    /// on `k` and on nothing else, so undo never draws anew.
+    /// The generator for chance step number `k` of the game, counting only chance steps, from 0. It depends only on
+    /// `k`, so undo never draws again.
     pub fn source(&self, k: u64) -> ChaCha {
         ChaCha::new(self.key, k)
     }
 }
 
-/// What a record says of its shuffle.
+/// The header lines about a shuffle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShuffleHeader {
-    /// Published when the table opened.
+    /// The commitment published when the table opened.
     pub commitment: Commitment,
-    /// One per seat.
+    /// The nonces, one per seat.
     pub nonces: Vec<Nonce>,
-    /// Published when the game was over.
+    /// The secret, published when the game is over.
     pub secret: Option<Secret>,
 }
 
@@ -181,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn bots_seeds_differ_by_seat_and_decision_and_tell_nothing_of_the_draws() {
+    fn bots_seeds_differ_by_seat_and_decision_and_from_the_draws() {
         let shuffle = Shuffle::new(&Secret::new([1; 32]), &[Nonce::new([2; 16])]);
         let mut seeds: Vec<u64> = Seat::all(6)
             .flat_map(|seat| (0..50).map(move |decision| (seat, decision)))

@@ -7,7 +7,7 @@ use crate::{Actor, Game, Notation, Seat};
 
 /// One entry of a game log: a decision of a seat, or what chance brought.
 ///
-/// The traits below are written by hand because a derive would ask the same traits of the game itself.
+/// The traits below are implemented by hand because a derive would require the same traits of the game itself.
 pub enum Step<G: Game> {
     /// A seat decided.
     Act(Seat, G::Action),

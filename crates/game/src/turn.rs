@@ -18,12 +18,12 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// One seat alone is to act.
+    /// Only this seat is to act.
     pub const fn of(seat: Seat) -> Turn {
         Turn::Seats(SeatSet::only(seat))
     }
 
-    /// The seats that may act now: nobody in a chance turn and after the end.
+    /// The seats that may act now: none in a chance turn and after the end.
     pub const fn seats(self) -> SeatSet {
         match self {
             Turn::Seats(seats) => seats,

@@ -9,7 +9,8 @@ use crate::tile::Tile;
 pub enum Action {
     /// Takes a tile of this kind from the draw column (§M4).
     Draft(Tile),
-    /// Lays this on the next square in reading order, or nothing: a layout is twenty-five of these (§M4).
+    /// Lays a tile like this on the next square in reading order, or leaves it empty. A layout is twenty-five of these
+    /// (§M4).
     Build(Connections),
 }
 
@@ -18,7 +19,7 @@ pub enum Action {
 pub enum Chance {
     /// A step of making the next seat's board (§M7).
     Board(Stroke),
-    /// The next tile: of those taken out with two players, then of the pool, the draw column first (§M4); alone, of the
-    /// tiles to build with (§M8).
+    /// The next tile: of those taken out with two players, then of the pool, the draw column first (§M4). In the solo
+    /// game, of the tiles to build with (§M8).
     Tile(Tile),
 }

@@ -43,7 +43,7 @@ impl Board {
         &self.0
     }
 
-    /// The kind of tile that lies this way on a square: its colour is the square's.
+    /// The kind of tile that lies this way on a square. Its colour is that of the square.
     pub fn tile(&self, square: Square, connections: Connections) -> Option<Tile> {
         connections.shape().map(|shape| Tile { colour: self.colour(square), shape })
     }

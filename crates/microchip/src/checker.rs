@@ -1,4 +1,4 @@
-//! Whether a board could have been made by the recipe (§M7).
+//! Checks whether the recipe can make a board (§M7).
 
 use std::fmt;
 
@@ -24,18 +24,18 @@ impl fmt::Display for Break {
     }
 }
 
-/// A board read as a work of the recipe: the special colour, and what does not fit.
+/// The result of checking a board against the recipe: the special colour, and the broken steps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Reading {
-    /// The colour taken for the special one.
+    /// The presumed special colour.
     pub special: Colour,
-    /// The broken steps in their order; none if the recipe makes this board.
+    /// The broken steps in order; empty if the recipe can make this board.
     pub breaks: Vec<Break>,
 }
 
 impl Board {
-    /// Reads the board as a work of the recipe. The special colour is the one that occurs once inside; if that is not
-    /// unique, step 3 is broken, and the reading with the fewest breaks is shown (§M7).
+    /// Checks the board against the recipe. The special colour is the one that occurs once inside. If it is not unique,
+    /// step 3 is broken, and the colour with the fewest broken steps is chosen (§M7).
     pub fn reading(&self) -> Reading {
         let counts = self.counts(Square::is_inner);
         let once: Vec<Colour> =
@@ -53,7 +53,7 @@ impl Board {
         readings.into_iter().min_by_key(|reading| reading.breaks.len()).expect("there are five colours")
     }
 
-    /// What is broken if `special` is the special colour; `ambiguous` says that another might be.
+    /// The broken steps if `special` is the special colour. `ambiguous` means that it might be another.
     fn read_with(&self, special: Colour, ambiguous: Option<&str>) -> Reading {
         let mut breaks = Vec::new();
         let mut report = |step, what: String| breaks.push(Break { step, what });

@@ -30,7 +30,7 @@ impl Colour {
     pub const ALL: [Colour; Colour::COUNT] =
         [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue, Colour::Violet];
 
-    /// Where this colour is in an array with one entry per colour.
+    /// The index of this colour in an array with one entry per colour.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -57,7 +57,7 @@ impl Colour {
         }
     }
 
-    /// The colour of this letter, capital or not.
+    /// The colour with this letter, in upper or lower case.
     pub fn of_letter(letter: char) -> Option<Colour> {
         Colour::ALL.into_iter().find(|colour| colour.letter() == letter.to_ascii_uppercase())
     }

@@ -1,6 +1,6 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Seat, Settings};
+use game::{ConfigError, Seat, Setting, SettingKind, Settings};
 
 use crate::board::Board;
 use crate::tile::{Tile, TileSet, Tiles};
@@ -56,9 +56,7 @@ impl Config {
             self.list().into_iter().find(|(name, _)| *name == key).map(|(_, value)| value).unwrap_or_default()
         };
         let refused = |key: &str, why: String| Err(ConfigError::bad(key, &value(key), why));
-        if !(1..=MOST_PLAYERS).contains(&self.seats()) {
-            return refused("players", PLAYERS.to_owned());
-        }
+        PLAYERS.players(&self.players.to_string())?;
         if self.first.index() >= self.seats() {
             return refused("first", format!("there are {} players", self.players));
         }
@@ -93,7 +91,37 @@ impl Config {
     }
 }
 
-const PLAYERS: &str = "two to five play, or one alone (M4, M8)";
+const PLAYERS: Setting = Setting::new(
+    "players",
+    SettingKind::Players { min: 1, max: MOST_PLAYERS as u8 },
+    "two to five draft and build, or one solves the solo puzzle",
+    "M4, M8",
+);
+const FIRST: Setting =
+    Setting::new("first", SettingKind::Seat, "the seat that drafts first", "M4").advanced();
+const SET: Setting = Setting::new(
+    "set",
+    SettingKind::Text { form: "twelve letters of E S C T X" },
+    "the shapes of each colour's twelve tiles",
+    "M2",
+)
+.advanced();
+const BOARDS: Setting = Setting::new(
+    "boards",
+    SettingKind::Text {
+        form: "random, or a board for each seat with commas, as RRBVV/GRVGG/YBGVV/YYRBR/BYYBG,…",
+    },
+    "the boards to build on",
+    "M7",
+)
+.advanced();
+const TILES: Setting = Setting::new(
+    "tiles",
+    SettingKind::Text { form: "random, or tiles with commas, as RE,BX,…" },
+    "the pool from the draw column on, each column from the top; alone, the tiles to build with",
+    "M4",
+)
+.advanced();
 
 /// The rectangle the tiles are laid out in (§M4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -144,15 +172,8 @@ impl Settings for Config {
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         let refused = |error: game::NotationError| ConfigError::bad(key, value, error.to_string());
         match key {
-            "players" => match value {
-                "1" | "2" | "3" | "4" | "5" => self.players = value.as_bytes()[0] - b'0',
-                _ => return Err(ConfigError::bad(key, value, PLAYERS)),
-            },
-            "first" => {
-                self.first = value
-                    .parse()
-                    .map_err(|error: game::SeatError| ConfigError::bad(key, value, error.to_string()))?;
-            }
+            "players" => self.players = PLAYERS.players(value)?,
+            "first" => self.first = FIRST.seat(value)?,
             "set" => self.set = value.parse().map_err(refused)?,
             "boards" if value == RANDOM => self.boards.clear(),
             "boards" => {
@@ -168,7 +189,7 @@ impl Settings for Config {
                 }
                 self.tiles = Some(tiles);
             }
-            _ => return Err(ConfigError::unknown_key(self, key)),
+            _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())
     }
@@ -182,17 +203,8 @@ impl Settings for Config {
         (1..).zip(&self.boards).flat_map(warnings).collect()
     }
 
-    fn describe() -> Vec<(&'static str, &'static str)> {
-        vec![
-            ("players", "2 to 5, or 1 for the solo puzzle"),
-            ("first", "the seat that drafts first"),
-            ("set", "the shapes of each colour's twelve tiles: letters of E S C T X (M2)"),
-            ("boards", "random, or a board for each seat, with commas: RRBVV/GRVGG/YBGVV/YYRBR/BYYBG,…"),
-            (
-                "tiles",
-                "random, or the pool from the draw column on, each column from the top, with commas: RE,BX,…; alone, the tiles to build with",
-            ),
-        ]
+    fn settings() -> &'static [Setting] {
+        &[PLAYERS, FIRST, SET, BOARDS, TILES]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {

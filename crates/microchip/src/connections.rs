@@ -48,7 +48,7 @@ impl Connections {
         (Connections::WEST, 'w'),
     ];
 
-    /// How many there are, 'no tile' included.
+    /// The number of values, including 'no tile'.
     pub const KEYS: usize = 16;
 
     /// Everything that can lie on a square, 'no tile' first.
@@ -66,18 +66,18 @@ impl Connections {
         self.0 == 0
     }
 
-    /// Whether these lead to every side that `side` names.
+    /// Whether these include every side of `side`.
     pub const fn has(self, side: Connections) -> bool {
         self.0 & side.0 == side.0
     }
 
-    /// The sides of both.
+    /// The union of both.
     #[must_use]
     pub const fn with(self, other: Connections) -> Connections {
         Connections(self.0 | other.0)
     }
 
-    /// How many sides there are: what the tile is worth in a microchip (§M1).
+    /// The number of sides: the tile's value in a microchip (§M1).
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
@@ -88,7 +88,7 @@ impl Connections {
         Connections((self.0 << 1 | self.0 >> 3) & 15)
     }
 
-    /// The sides across: south for north.
+    /// The opposite sides.
     #[must_use]
     pub const fn opposite(self) -> Connections {
         self.turned().turned()

@@ -1,4 +1,4 @@
-//! What a layout is worth.
+//! Judging a layout.
 
 use serde::Serialize;
 
@@ -7,8 +7,8 @@ use crate::layout::Layout;
 use crate::square::Square;
 use crate::tile::Tiles;
 
-/// What every unused tile costs (§M5).
-pub const UNUSED_PENALTY: i16 = 2;
+/// The penalty for each unused tile (§M5).
+pub(crate) const UNUSED_PENALTY: i16 = 2;
 
 /// A connection that meets no other one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -116,7 +116,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Judges a layout of tiles of `hand`. Tiles on the board that the hand does not have are not asked about here.
+    /// Judges a layout of tiles of `hand`. Does not check that the hand has all tiles of the layout.
     pub fn of(layout: &Layout, hand: &Tiles) -> Judgement {
         let pieces = pieces(layout);
         let mut microchip: Option<usize> = None;
@@ -131,7 +131,7 @@ impl Judgement {
         Judgement { pieces, microchip, score: Score { value, tiles, unused } }
     }
 
-    /// The score alone, without allocating.
+    /// Only the score, without allocating.
     pub fn score(layout: &Layout, hand: &Tiles) -> Score {
         let mut best = (0, 0);
         let mut left = laid(layout);
@@ -177,7 +177,7 @@ fn squares_of(set: u32) -> impl Iterator<Item = Square> {
     Square::all().filter(move |square| set & 1 << square.index() != 0)
 }
 
-/// The squares whose tiles hang together with the one on this square.
+/// The squares whose tiles are connected with the one on this square.
 fn connected(layout: &Layout, first: u32) -> u32 {
     let mut found = 1 << first;
     let mut fresh: u32 = found;
@@ -195,13 +195,13 @@ fn connected(layout: &Layout, first: u32) -> u32 {
     found
 }
 
-/// The square a connection leads to, if a connection there meets it.
+/// The square that a connection leads to, if a connection there meets it.
 fn joined(layout: &Layout, square: Square, side: Connections) -> Option<Square> {
     let neighbour = square.neighbour(side).filter(|_| layout.at(square).has(side))?;
     layout.at(neighbour).has(side.opposite()).then_some(neighbour)
 }
 
-/// The connections of a square's tile that meet no other one.
+/// The connections of a square's tile that do not meet another one.
 fn open_sides(layout: &Layout, square: Square) -> Connections {
     let mut open = Connections::NONE;
     for (side, _) in Connections::SIDES {

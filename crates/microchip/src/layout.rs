@@ -12,19 +12,19 @@ use crate::square::{SIDE, SQUARES, Square};
 use crate::tile::{Tile, Tiles};
 
 /// A tile on a square of another colour.
-pub const WRONG_COLOUR: Rule = Rule {
+pub(crate) const WRONG_COLOUR: Rule = Rule {
     code: "microchip.wrong_colour",
     clause: "M3",
     text: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
 };
 /// A second tile on a square.
-pub const OCCUPIED: Rule = Rule {
+pub(crate) const OCCUPIED: Rule = Rule {
     code: "microchip.occupied",
     clause: "M3",
     text: "There is a tile on the square in row {row}, column {column} already.",
 };
 /// A tile the player does not have, or has laid already.
-pub const NOT_OWNED: Rule =
+pub(crate) const NOT_OWNED: Rule =
     Rule { code: "microchip.not_owned", clause: "M3", text: "You have no {tile} left to lay." };
 
 /// Tiles as they lie on a board. Which colour a tile has follows from its square. Written as five rows with `/` between
@@ -48,22 +48,22 @@ pub const NOT_OWNED: Rule =
 pub struct Layout([Connections; SQUARES]);
 
 impl Layout {
-    /// What lies on a square.
+    /// The connections on a square.
     pub const fn at(&self, square: Square) -> Connections {
         self.0[square.index()]
     }
 
-    /// Puts a tile on a square, or lifts it off, unasked.
+    /// Puts a tile on a square, or lifts it off, without any check.
     pub fn set(&mut self, square: Square, connections: Connections) {
         self.0[square.index()] = connections;
     }
 
-    /// The squares with a tile and how it lies, in reading order.
+    /// The squares that have a tile, with its connections, in reading order.
     pub fn laid(&self) -> impl Iterator<Item = (Square, Connections)> + '_ {
         Square::all().zip(self.0).filter(|(_, connections)| !connections.is_none())
     }
 
-    /// The tiles that lie here on this board.
+    /// The kinds of the tiles if this is the board.
     pub fn tiles(&self, board: &Board) -> Tiles {
         self.laid().filter_map(|(square, connections)| board.tile(square, connections)).collect()
     }
@@ -71,7 +71,8 @@ impl Layout {
     /// Lays a tile of `hand`, if it may lie there (§M3).
     ///
     /// # Errors
-    /// If the square has another colour or a tile already, or the hand has no such tile left. Nothing is changed then.
+    /// If the square has another colour or a tile already, or the hand has no such tile left. Then the layout is
+    /// unchanged.
     pub fn place(
         &mut self,
         board: &Board,
@@ -98,10 +99,10 @@ impl Layout {
         Ok(())
     }
 
-    /// Whether every tile that lies here is in `hand` (§M3).
+    /// Checks that `hand` has every tile of the layout (§M3).
     ///
     /// # Errors
-    /// The first tile, in reading order, that is not there.
+    /// If it lacks one. The error names the first in reading order.
     pub fn check(&self, board: &Board, hand: &Tiles) -> Result<(), Illegal> {
         let mut left = *hand;
         for (square, connections) in self.laid() {
@@ -139,7 +140,7 @@ impl fmt::Display for Layout {
 impl FromStr for Layout {
     type Err = NotationError;
 
-    /// Reads five rows with `/` between them, each five squares with commas between them.
+    /// Reads five rows separated by `/`, each with five squares separated by commas.
     fn from_str(text: &str) -> Result<Layout, NotationError> {
         let rows: Vec<Vec<&str>> = text.split('/').map(|row| row.split(',').collect()).collect();
         if rows.len() != SIDE || rows.iter().any(|row| row.len() != SIDE) {
@@ -150,7 +151,7 @@ impl FromStr for Layout {
         }
         let mut layout = Layout::default();
         for (square, word) in Square::all().zip(rows.iter().flatten()) {
-            layout.set(square, word.trim().parse()?);
+            layout.set(square, word.trim().to_ascii_lowercase().parse()?);
         }
         Ok(layout)
     }

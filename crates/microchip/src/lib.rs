@@ -22,7 +22,6 @@
 
 mod action;
 mod board;
-mod championship;
 mod checker;
 mod colour;
 mod config;
@@ -34,36 +33,35 @@ mod notation;
 mod preview;
 mod public;
 mod puzzle;
+mod random_games;
 mod recipe;
 mod reckoning;
-
 mod rules;
 mod sample;
 mod solver;
 mod square;
 mod text;
 mod tile;
+mod trial;
 mod view;
 
 pub use action::{Action, Chance};
 pub use board::{Board, SQUARES_PER_COLOUR};
-pub use championship::Championship;
-pub use checker::{Break, Reading};
+pub use checker::Reading;
 pub use colour::Colour;
 pub use config::{Config, MOST_PLAYERS, PoolShape};
 pub use connections::Connections;
 pub use event::Event;
-pub use judge::{Judgement, OpenEnd, Piece, Score, UNUSED_PENALTY};
-pub use layout::{Layout, NOT_OWNED, OCCUPIED, WRONG_COLOUR};
+pub use judge::{Judgement, Piece, Score};
+pub use layout::Layout;
 pub use preview::Effect;
 pub use public::{Phase, Public};
-pub use puzzle::{Day, Puzzle, SOLO_TILES_PER_COLOUR};
+pub use puzzle::{Day, Puzzle};
 pub use recipe::{Painting, Recipe, Stage, Stroke};
-pub use reckoning::{Counted, Line};
-pub use rules::{
-    GAME_IS_OVER, HANDED_IN, Microchip, NOT_ON_OFFER, NOT_YOUR_TURN, POOL_IS_EMPTY, STILL_DRAFTING,
-};
+pub use reckoning::{Counted, ScoreLine};
+pub use rules::Microchip;
 pub use solver::{Answer, Solution};
 pub use square::{SIDE, SQUARES, Square};
 pub use tile::{Shape, Tile, TileSet, Tiles};
+pub use trial::Trial;
 pub use view::View;

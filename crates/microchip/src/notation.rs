@@ -1,6 +1,6 @@
 //! How steps and events are written: `RE` takes a tile, `es` lays one, `.` leaves a square empty.
 
-use game::{Actor, Notation, NotationError, Seat};
+use game::{About, Actor, Notation, NotationError, Seat};
 
 use crate::action::{Action, Chance};
 use crate::colour::Colour;
@@ -11,12 +11,17 @@ use crate::recipe::Stroke;
 use crate::rules::Microchip;
 use crate::square::{SIDE, Square};
 
-impl Notation for Microchip {
+impl About for Microchip {
     const NAME: &'static str = "microchip";
     const TITLE: &'static str = "Microchip";
     const AUTHOR: &'static str = "Néstor Romeral Andrés";
     const SUMMARY: &'static str =
         "Draft tiles from an open pool and build the most valuable closed microchip.";
+    const CHAMPIONSHIP_TARGET: Option<i32> = Some(100);
+}
+
+impl Notation for Microchip {
+    type Compound = Layout;
 
     fn write_action(_config: &Config, action: Action) -> String {
         match action {
@@ -37,15 +42,6 @@ impl Notation for Microchip {
                 "write a tile to take, as 'RE'; to build, the sides the next tile leads to, as 'es', or '.' for none",
             )
         })
-    }
-
-    /// A whole layout is read too: its twenty-five squares one after the other.
-    fn parse_run(config: &Config, text: &str) -> Result<Vec<Action>, NotationError> {
-        if text.contains([',', '/']) {
-            let layout: Layout = text.to_ascii_lowercase().parse()?;
-            return Ok(Square::all().map(|square| Action::Build(layout.at(square))).collect());
-        }
-        Self::parse_action(config, text).map(|action| vec![action])
     }
 
     fn write_chance(_config: &Config, chance: Chance) -> String {

@@ -1,9 +1,10 @@
 //! What an action would do.
 
-use game::{Preview, Seat};
+use game::{Drawable, Preview, Seat};
 use serde::Serialize;
 
 use crate::action::Action;
+use crate::config::Config;
 use crate::judge::Judgement;
 use crate::rules::Microchip;
 use crate::square::Square;
@@ -14,7 +15,7 @@ use crate::view::View;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// So many tiles of this kind would be in the hand.
+    /// The hand would have this many tiles of the kind.
     Has(u8),
     /// What the judge would say of the squares decided so far.
     Judged(Judgement),
@@ -34,4 +35,11 @@ impl Preview for Microchip {
             }
         }
     }
+}
+
+/// Views have everything that is drawn.
+impl Drawable for Microchip {
+    type Scene = ();
+
+    fn scene(_config: &Config) {}
 }

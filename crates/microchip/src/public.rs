@@ -34,10 +34,10 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
     pub(crate) terms: Terms,
-    /// What the game is at.
+    /// The current phase.
     pub phase: Phase,
     pub(crate) boards: [Painting; MOST_PLAYERS],
-    /// The tiles turned up so far, the draw column first; where one was taken it stays here, and `taken` says so.
+    /// The tiles turned up so far, the draw column first. Tiles that were taken stay here and are marked in `taken`.
     pub(crate) pool: [Tile; Tiles::MOST],
     pub(crate) dealt: u8,
     pub(crate) taken: u64,
@@ -59,11 +59,11 @@ pub(crate) struct Terms {
     tiles_given: bool,
 }
 
-/// What stands in the places of the pool that are still empty.
+/// A placeholder for places of the pool that are still empty.
 const NO_TILE: Tile = Tile { colour: Colour::Red, shape: Shape::End };
 
 impl Public {
-    /// Before the first step of a configuration that was found to be playable.
+    /// The start of a game with a valid configuration.
     pub(crate) fn new(config: &Config) -> Public {
         let terms = Terms {
             rules: config.rules,
@@ -90,7 +90,7 @@ impl Public {
         }
         if let Some(tiles) = &config.tiles {
             if public.players() > 1 {
-                // What is not in the pool was taken out.
+                // Tiles that are not in the pool were taken out.
                 public.out = config.set.tiles();
             }
             for (place, &tile) in public.pool.iter_mut().zip(tiles) {
@@ -107,7 +107,7 @@ impl Public {
         public
     }
 
-    /// The configuration, the deal included if it was entered by hand.
+    /// The configuration, including the deal if it was entered by hand.
     pub fn config(&self) -> Config {
         let terms = self.terms;
         let boards = Seat::all(self.players()).filter_map(|seat| self.board(seat));
@@ -122,12 +122,12 @@ impl Public {
         }
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         usize::from(self.terms.players)
     }
 
-    /// The rectangle of the pool.
+    /// The dimensions of the pool.
     pub fn shape(&self) -> PoolShape {
         PoolShape::of(self.terms.players)
     }
@@ -137,22 +137,22 @@ impl Public {
         self.boards[seat.index()].board()
     }
 
-    /// The board of a seat as far as it is made.
+    /// The board of a seat, as far as it is painted.
     pub fn painting(&self, seat: Seat) -> &Painting {
         &self.boards[seat.index()]
     }
 
-    /// The tiles a seat has: those it took, or the tiles of the solo puzzle.
+    /// The tiles of a seat: those it took, or those of the solo puzzle.
     pub fn hand(&self, seat: Seat) -> &Tiles {
         &self.hands[seat.index()]
     }
 
-    /// How many squares a seat has decided; all twenty-five make a layout that is handed in.
+    /// How many squares a seat has decided. With all twenty-five its layout is handed in.
     pub fn built(&self, seat: Seat) -> usize {
         usize::from(self.built[seat.index()])
     }
 
-    /// What a seat's layout scores, once all are judged.
+    /// The score of a seat's layout, once all are judged.
     pub fn score(&self, seat: Seat) -> Option<Score> {
         (self.phase == Phase::Over).then_some(self.scores[seat.index()])
     }
@@ -168,7 +168,7 @@ impl Public {
         (place < usize::from(self.dealt) && self.taken & 1 << place == 0).then_some(self.pool[place])
     }
 
-    /// The column tiles are drawn from: the first one that has tiles left.
+    /// The draw column: the first one that has tiles left.
     pub fn draw_column(&self) -> usize {
         // Columns are emptied one after the other.
         self.taken.count_ones() as usize / self.shape().height.max(1)
@@ -194,7 +194,7 @@ impl Public {
         }
     }
 
-    /// The highest score wins, of equal ones the microchip with more tiles; still tied: shared (§M5).
+    /// The highest score wins. Ties are broken by the tiles in the microchip; then the win is shared (§M5).
     pub(crate) fn outcome(&self) -> Outcome {
         let rank = |score: &Score| (score.points(), score.tiles);
         let scores = &self.scores[..self.players()];
@@ -207,7 +207,7 @@ impl Public {
         Outcome::by_place(&places[..scores.len()]).with_scores(&points[..scores.len()])
     }
 
-    /// How many tiles chance turns up in all.
+    /// How many tiles chance turns up in total.
     fn to_deal(&self) -> usize {
         match self.terms.players {
             _ if self.terms.tiles_given => usize::from(self.dealt),
@@ -221,7 +221,7 @@ impl Public {
         usize::from(self.dealt) + if self.terms.tiles_given { 0 } else { self.out.len() }
     }
 
-    /// Goes on to what comes after the last step.
+    /// Moves on to the next phase if the last step ended one.
     fn next_phase(&mut self) {
         let unfinished = Seat::all(self.players()).find(|&seat| self.painting(seat).stage() != Stage::Done);
         self.phase = match unfinished {
@@ -239,7 +239,7 @@ impl Public {
         };
     }
 
-    /// The tiles chance can turn up next, as many of each as are left.
+    /// The tiles that chance can turn up next, with their multiplicity.
     pub(crate) fn in_the_bag(&self) -> Tiles {
         let mut bag = self.terms.set.tiles();
         for tile in self.out.iter().chain(self.pool[..usize::from(self.dealt)].iter().copied()) {
@@ -248,12 +248,12 @@ impl Public {
         if self.terms.players > 1 {
             return bag;
         }
-        // Alone, five tiles of each colour are picked, one colour after the other (§M8).
+        // In the solo game, five tiles of each colour are picked, one colour after the other (§M8).
         let colour = Colour::ALL[self.turned_up() / SOLO_TILES_PER_COLOUR];
         bag.iter().filter(|tile| tile.colour == colour).collect()
     }
 
-    /// Appends what chance can bring with its weight.
+    /// Appends the possible chance steps with their weights.
     pub(crate) fn chances(&self, out: &mut Vec<(Chance, u32)>) {
         match self.phase {
             Phase::Paint(seat) => {
@@ -270,13 +270,13 @@ impl Public {
         }
     }
 
-    /// Takes in a step of making a board.
+    /// Applies a step of making a board.
     pub(crate) fn painted(&mut self, seat: Seat, stroke: Stroke) {
         self.boards[seat.index()].take(stroke);
         self.next_phase();
     }
 
-    /// Takes in a tile that was turned up.
+    /// Adds a tile that was turned up.
     pub(crate) fn turned_up_tile(&mut self, tile: Tile) {
         if self.out.len() < self.shape().out {
             self.out.insert(tile);
@@ -290,7 +290,7 @@ impl Public {
         self.next_phase();
     }
 
-    /// Takes in that a seat took a tile that is on offer: the highest one of its kind in the column.
+    /// Gives a seat a tile from the draw column: the highest one of its kind there.
     pub(crate) fn drafted(&mut self, seat: Seat, tile: Tile) {
         let first = self.draw_column() * self.shape().height;
         if let Some(place) = (first..first + self.shape().height).find(|&place| self.at(place) == Some(tile))
@@ -301,7 +301,7 @@ impl Public {
         self.next_phase();
     }
 
-    /// Takes in that a seat decided one more square. Returns whether all layouts are handed in now.
+    /// Counts one more decided square of a seat. Returns whether all layouts are handed in now.
     pub(crate) fn decided(&mut self, seat: Seat) -> bool {
         self.built[seat.index()] += 1;
         Seat::all(self.players()).all(|seat| self.built(seat) == SQUARES)

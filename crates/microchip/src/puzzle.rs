@@ -31,7 +31,7 @@ pub struct Puzzle {
 }
 
 /// How many tiles of each colour the solo puzzle has (§M8).
-pub const SOLO_TILES_PER_COLOUR: usize = SQUARES_PER_COLOUR;
+pub(crate) const SOLO_TILES_PER_COLOUR: usize = SQUARES_PER_COLOUR;
 
 /// Puzzles by number and puzzles by day are drawn by different generators.
 const BY_SEED: u64 = 0;
@@ -43,8 +43,8 @@ impl Puzzle {
         Puzzle { board, tiles, keep: Layout::default() }
     }
 
-    /// A solo puzzle: a board by the recipe and five random tiles of each colour (§M8). The draws are those of the solo game,
-    /// in the same order.
+    /// A solo puzzle: a board by the recipe and five random tiles of each colour (§M8). The draws are those of the solo
+    /// game, in the same order.
     pub fn random<R: Random + ?Sized>(set: TileSet, rng: &mut R) -> Puzzle {
         let board = Board::random(rng);
         let mut bag = set.tiles();
@@ -63,7 +63,7 @@ impl Puzzle {
         Puzzle::new(board, tiles)
     }
 
-    /// The solo puzzle of this number, the same for everybody for ever.
+    /// The solo puzzle with this number, the same for everybody for ever.
     pub fn of_seed(seed: u64) -> Puzzle {
         Puzzle::random(TileSet::STANDARD, &mut Pcg::new(seed, BY_SEED))
     }
@@ -91,7 +91,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// This day, if there is one.
+    /// This day, or `None` if the calendar does not have it.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
         let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {

@@ -14,8 +14,8 @@ pub(crate) const BORDER_SPECIAL: usize = 4;
 /// How often every other colour is used there (step 5).
 pub(crate) const BORDER_EACH: usize = 2;
 
-/// A board being painted by the recipe (§M7). Each step is one draw of chance, so that a board can be reproduced, checked
-/// and entered by hand like any deal; drawn by their weights, the steps make every board of the recipe equally likely.
+/// A board being painted by the recipe (§M7). Each step is one chance step, so that a board can be reproduced, checked
+/// and entered by hand like any deal. With their weights, the steps make every board of the recipe equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Painting {
     special: Option<Colour>,
@@ -45,7 +45,7 @@ pub enum Stage {
     Centre,
     /// The colour of this square.
     Paint(Square),
-    /// Nothing: the board is finished.
+    /// The board is finished.
     Done,
 }
 
@@ -56,7 +56,7 @@ fn painting_order() -> impl Iterator<Item = Square> {
     inner.chain(corners).chain(Square::all().filter(|square| is_side(*square)))
 }
 
-/// Whether a square is on the border, but no corner.
+/// Whether a square is on the border but not a corner.
 fn is_side(square: Square) -> bool {
     !square.is_inner() && !square.is_corner()
 }
@@ -87,7 +87,7 @@ impl Painting {
     /// What the recipe asks for next.
     pub fn stage(&self) -> Stage {
         let Some(special) = self.special else { return Stage::Special };
-        // The centre is painted before any other square; a painting without its special colour inside has none yet.
+        // The inner square of the special colour is painted first, so without one nothing is painted yet.
         let centre = |square: Square| square.is_inner() && self.colour(square) == Some(special);
         if !Square::all().any(centre) && self.board().is_none() {
             return Stage::Centre;
@@ -104,7 +104,7 @@ impl Painting {
                 out.extend(inner.map(|square| (Stroke::Centre(square), 1)));
             }
             Stage::Paint(square) => out.extend(
-                // Drawing each square from the colours that are left, as from a bag, makes all arrangements alike.
+                // Drawing each square from the colours that are left makes all arrangements equally likely.
                 Colour::ALL
                     .map(|colour| (Stroke::Paint(colour), self.left(colour, square)))
                     .into_iter()
@@ -114,7 +114,7 @@ impl Painting {
         }
     }
 
-    /// How often a colour is still to be used in the part of the board this square is in.
+    /// How often a colour is still to be used in this square's part of the board.
     fn left(&self, colour: Colour, square: Square) -> u32 {
         let special = self.special == Some(colour);
         let (part, wanted): (fn(Square) -> bool, usize) = if square.is_inner() {
@@ -128,7 +128,7 @@ impl Painting {
         wanted.saturating_sub(used) as u32
     }
 
-    /// The square a stroke paints and its colour, or nothing for the choice of the special colour.
+    /// The square that a stroke paints and its colour. `None` for the choice of the special colour.
     pub fn painted(&self, stroke: Stroke) -> Option<(Square, Colour)> {
         match (stroke, self.stage()) {
             (Stroke::Centre(square), Stage::Centre) => self.special.map(|special| (square, special)),
@@ -147,7 +147,7 @@ impl Painting {
         }
     }
 
-    /// Takes the next step, which is known to be possible.
+    /// Takes the next step, which must be possible.
     pub fn take(&mut self, stroke: Stroke) {
         if let Stroke::Special(colour) = stroke {
             self.special = Some(colour);
@@ -182,8 +182,8 @@ impl Board {
         Recipe::STANDARD.count()
     }
 
-    /// How many there are if boards that differ by a turn count once. The four corners are of four different colours, so no
-    /// board looks the same after a turn: each is counted four times in [`Board::count`].
+    /// The number of boards up to rotation. The four corners have different colours, so no board looks the same after a
+    /// turn: [`Board::count`] counts each of these four times.
     pub fn count_turned() -> u64 {
         Board::count() / 4
     }
@@ -192,15 +192,15 @@ impl Board {
 /// The numbers of the recipe, so that a smaller one can be counted by brute force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recipe {
-    /// How many colours there are, the special one included.
+    /// How many colours there are, including the special one.
     pub colours: u64,
-    /// How many inner squares there are: one special, the others shared evenly by the other colours.
+    /// How many inner squares there are: one special one; the other colours share the rest evenly.
     pub inner: u64,
-    /// How many corners there are, no two alike and none special.
+    /// How many corners there are, all different and none special.
     pub corners: u64,
     /// How many other squares the border has.
     pub border: u64,
-    /// How many of those are special; the others are shared evenly by the other colours.
+    /// How many of those are special; the other colours share the rest evenly.
     pub border_special: u64,
 }
 
@@ -208,8 +208,8 @@ impl Recipe {
     /// The recipe of the rules.
     pub const STANDARD: Recipe = Recipe { colours: 5, inner: 9, corners: 4, border: 12, border_special: 4 };
 
-    /// How many boards it allows. The special colour is the only one that occurs once inside where the others occur more
-    /// often, so boards that differ in a step of the recipe differ on the board.
+    /// How many boards it allows. Only the special colour occurs once inside, so different steps of the recipe always
+    /// make different boards.
     pub fn count(self) -> u64 {
         let others = self.colours - 1;
         let shared = |squares: u64| arrangements(squares, squares / others, others);
@@ -219,12 +219,12 @@ impl Recipe {
     }
 }
 
-/// In how many ways squares can be painted with so many colours, `each` of every colour.
+/// The number of ways to paint squares with this many colours, `each` of every colour.
 fn arrangements(squares: u64, each: u64, colours: u64) -> u64 {
     (0..colours).map(|colour| choose(squares - colour * each, each)).product()
 }
 
-/// How many sets of `take` out of `from` there are.
+/// The binomial coefficient: the number of ways to choose `take` of `from`.
 pub(crate) fn choose(from: u64, take: u64) -> u64 {
     (0..take).fold(1, |ways, taken| ways * (from - taken) / (taken + 1))
 }

@@ -7,7 +7,7 @@ use crate::judge::{Judgement, Piece, Score};
 /// One line of a reckoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipLine"))]
-pub struct Line {
+pub struct ScoreLine {
     /// What is counted.
     pub what: Counted,
     /// How much it comes to.
@@ -40,8 +40,9 @@ pub enum Counted {
 }
 
 impl Judgement {
-    /// Where the tiles of the hand ended up, and what comes of it: a line for every clause of the judging (§M5).
-    pub fn reckoning(&self) -> Vec<Line> {
+    /// The score line by line: where the tiles of the hand ended up, and what each clause of the judging makes of it
+    /// (§M5).
+    pub fn reckoning(&self) -> Vec<ScoreLine> {
         let Score { value, tiles, unused } = self.score;
         let in_pieces = |closed: bool| -> i16 {
             let pieces = self.pieces.iter().filter(|piece| piece.is_closed() == closed);
@@ -49,7 +50,7 @@ impl Judgement {
         };
         let (lifted, closed, tiles) = (in_pieces(false), in_pieces(true), i16::from(tiles));
         let hand = tiles + i16::from(unused);
-        let line = |what, count, clause| Line { what, count, clause };
+        let line = |what, count, clause| ScoreLine { what, count, clause };
         let (worth, clause) =
             if self.microchip.is_some() { (Counted::Value, "M1.3") } else { (Counted::Nothing, "M5.6") };
         vec![
@@ -75,7 +76,7 @@ pub(crate) struct Form<'a> {
     /// The score of the layout with this hand.
     score: Score,
     /// How it comes about, clause by clause.
-    reckoning: Vec<Line>,
+    reckoning: Vec<ScoreLine>,
 }
 
 impl Serialize for Judgement {

@@ -1,4 +1,4 @@
-//! The position: what everybody knows, and the layouts being built.
+//! The position: what is public, and the layouts being built.
 
 use game::{ConfigError, Contradiction, Game, Illegal, Random, Rule, Seat, Step, Turn, Viewer};
 
@@ -15,29 +15,29 @@ use crate::tile::{Shape, Tile, Tiles};
 use crate::view::View;
 
 /// It is another's turn to draft.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("M4");
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("M4");
 /// The game has ended.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("M5");
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("M5");
 /// A tile that is not on offer.
-pub const NOT_ON_OFFER: Rule = Rule {
+pub(crate) const NOT_ON_OFFER: Rule = Rule {
     code: "microchip.not_on_offer",
     clause: "M4",
     text: "There is no {tile} in the draw column: it has {column}.",
 };
 /// Building before the pool is empty.
-pub const STILL_DRAFTING: Rule = Rule {
+pub(crate) const STILL_DRAFTING: Rule = Rule {
     code: "microchip.still_drafting",
     clause: "M4",
     text: "The final building begins when the pool is empty; take a tile from the draw column.",
 };
 /// Drafting when the pool is empty.
-pub const POOL_IS_EMPTY: Rule = Rule {
+pub(crate) const POOL_IS_EMPTY: Rule = Rule {
     code: "microchip.pool_is_empty",
     clause: "M4",
     text: "The pool is empty; build your microchip now.",
 };
 /// A layout was handed in.
-pub const HANDED_IN: Rule = Rule {
+pub(crate) const HANDED_IN: Rule = Rule {
     code: "microchip.handed_in",
     clause: "M4",
     text: "Seat {seat} has handed in its layout, and that is final.",
@@ -56,7 +56,7 @@ impl Microchip {
         &self.public
     }
 
-    /// The tiles a seat has not laid on its board.
+    /// The tiles that a seat has not laid on its board.
     fn unlaid(&self, seat: Seat) -> Tiles {
         unlaid(&self.public, seat, &self.layouts[seat.index()])
     }
@@ -96,6 +96,8 @@ impl Game for Microchip {
         &OCCUPIED,
         &WRONG_COLOUR,
     ];
+
+    const HAS_SECRETS: bool = true;
 
     fn start(config: &Config) -> Result<Microchip, ConfigError> {
         config.validate()?;
@@ -226,6 +228,11 @@ impl Game for Microchip {
 
     fn follow(view: &mut View, event: &Event) -> Result<(), Contradiction> {
         view.follow(event)
+    }
+
+    /// Drafting is open; layouts are not (§M4).
+    fn is_secret(view: &View) -> bool {
+        view.public.phase == Phase::Build
     }
 
     fn sample<R: Random + ?Sized>(view: &View, rng: &mut R) -> Microchip {

@@ -10,7 +10,7 @@ use crate::recipe::choose;
 use crate::square::Square;
 use crate::tile::{Shape, Tile, Tiles};
 
-/// A random layout of the first `squares` squares with tiles of `hand`, each one that can be laid equally likely.
+/// A random layout of the first `squares` squares with tiles of `hand`, all possible ones equally likely.
 pub(crate) fn random_layout<R: Random + ?Sized>(
     board: &Board,
     hand: &Tiles,
@@ -23,7 +23,7 @@ pub(crate) fn random_layout<R: Random + ?Sized>(
         let colour = board.colour(square);
         let later = Square::all().take(squares).skip(square.index() + 1);
         let later = later.filter(|&other| board.colour(other) == colour).count();
-        // What is laid here is as likely as there are ways to go on with the other squares of its colour.
+        // The probability of each choice is proportional to the number of ways to fill the other squares of its colour.
         let mut choices = [(None, 0); Shape::COUNT + 1];
         choices[Shape::COUNT].1 = ways(&left, colour, later);
         for (choice, shape) in choices.iter_mut().zip(Shape::ALL) {
@@ -43,9 +43,9 @@ pub(crate) fn random_layout<R: Random + ?Sized>(
     layout
 }
 
-/// In how many ways so many squares of a colour can be filled with tiles of `left`, or be left empty.
+/// The number of ways to fill this many squares of a colour with tiles of `left`, or to leave them empty.
 fn ways(left: &Tiles, colour: Colour, squares: usize) -> u32 {
-    // With one shape after the other: in how many ways a number of squares is filled with the shapes so far.
+    // By the number of squares: the number of ways to fill them with the shapes so far.
     let mut ways = [1; SQUARES_PER_COLOUR + 1];
     for shape in Shape::ALL {
         let count = usize::from(left.count(Tile { colour, shape }));

@@ -1,19 +1,20 @@
-//! The best microchip of any tiles, with a proof that none is better.
+//! The best microchip for given tiles, with a proof that none is better.
 //!
-//! Squares are decided in reading order. What matters of those before a square is where tiles lead across the line to the
-//! squares still to come, which of these leads hang together (the [`lattice`]), and which tiles are left (the [`supply`]).
-//! An upper bound on what can follow comes from [`prices`] of tiles, sharpened by a [`colour_bound`] where a puzzle is hard.
-//! The worths that are possible by the [`sums`] of connections are then tried one by one, the best first: the first one
-//! the [`search`] finds a microchip for is the best, since all better ones have been refuted.
+//! Squares are decided in reading order. Of the decided squares only two things matter: which connections cross the
+//! frontier to the squares still to come and which of those are connected with each other (the [`lattice`]), and which
+//! tiles are left (the [`supply`]). [`prices`] of tiles give an upper bound on what can follow, sharpened by a
+//! [`colour_bound`] if a puzzle is hard. The [`sums`] of connections tell which worths are possible. The [`search`]
+//! tries them one by one, the best first: the first one it finds a microchip for is the best, since all better ones
+//! have been refuted.
 
 mod colour_bound;
 mod domain;
 mod lattice;
 mod prices;
-mod refuted;
 mod search;
 mod sums;
 mod supply;
+mod transposition;
 mod worth;
 
 use serde::Serialize;
@@ -29,22 +30,23 @@ use crate::judge::{Judgement, Score, UNUSED_PENALTY};
 use crate::layout::Layout;
 use crate::puzzle::Puzzle;
 
-/// How hard a search tries before it asks for a sharper bound, and how much it remembers.
+/// The effort of a search before it computes a sharper bound, and the size of its transposition table.
 #[derive(Clone, Copy, Debug)]
 struct Effort {
-    /// A puzzle that takes more nodes than these is worth a sharper bound.
+    /// A sharper bound pays off after this many nodes.
     easy: u64,
-    /// The table of what was refuted never has more entries.
+    /// The most entries of the transposition table.
     remembered: usize,
 }
 
-/// What proved best: a few milliseconds before the sharper bound, and 16 MB.
+/// The effort that proved best: a few milliseconds before the sharper bound, and 16 MB.
 const EFFORT: Effort = Effort { easy: 20_000, remembered: 1 << 20 };
 
-/// The first microchip is looked for on so many nodes at the most.
+/// The most nodes for finding a first microchip.
 const FIRST_NODES: u64 = 2_000;
 
-/// When the solver is stopped, each score from the open one down is tried for so many nodes, so that what it has is good.
+/// When the solver is stopped, it tries each score from the open one down for this many nodes, so that its answer is
+/// good.
 const LAST_NODES: u64 = 3_000;
 
 /// A microchip.
@@ -57,17 +59,17 @@ pub struct Solution {
     pub score: Score,
 }
 
-/// What the solver has to say.
+/// The answer of the solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// Nothing is better: no higher score, and no more tiles at this score. Where nothing can be built, that is an empty
-    /// board.
+    /// No microchip is better: none scores more, and none with this score has more tiles. If no microchip can be built,
+    /// this is an empty board.
     Proven(Solution),
     /// There are tiles to keep, and no microchip contains them.
     Impossible,
     /// The solver was stopped.
     Stopped {
-        /// The best microchip so far; where there are tiles to keep, there may be none yet.
+        /// The best microchip so far. If there are tiles to keep, there may be none yet.
         best: Option<Solution>,
         /// No microchip scores more points.
         bound: i16,
@@ -75,8 +77,8 @@ pub enum Answer {
 }
 
 impl Puzzle {
-    /// The best microchip. Where none can be built, that is an empty board; nothing, if there are tiles to keep and no
-    /// microchip contains them.
+    /// The best microchip, or an empty board if none can be built. `None` if there are tiles to keep and no microchip
+    /// contains them.
     pub fn solve(&self) -> Option<Solution> {
         match self.solve_while(|| true) {
             Answer::Proven(solution) => Some(solution),
@@ -84,32 +86,34 @@ impl Puzzle {
         }
     }
 
-    /// The same with an amount of work that is bounded, whatever the puzzle: nothing, if that was not enough.
-    pub fn solve_within(&self, mut breaths: u32) -> Option<Solution> {
+    /// The same with at most this many work units. `None` if they are not enough. A work unit is the time between two
+    /// calls of `go_on` in [`solve_while`](Puzzle::solve_while).
+    pub fn solve_within(&self, mut work_units: u32) -> Option<Solution> {
         let answer = self.solve_while(|| {
-            breaths = breaths.saturating_sub(1);
-            breaths > 0
+            work_units = work_units.saturating_sub(1);
+            work_units > 0
         });
         if let Answer::Proven(solution) = answer { Some(solution) } else { None }
     }
 
-    /// The same, asked every thousand nodes whether to go on: if not, the best microchip so far is returned.
+    /// The same, as long as `go_on` returns true. It is called about every thousand nodes. If it returns false, the
+    /// answer has the best microchip so far.
     pub fn solve_while(&self, go_on: impl FnMut() -> bool) -> Answer {
         self.solve_beyond(0, go_on)
     }
 
-    /// The same where the squares before this one are decided: nothing lies there but the tiles to keep.
+    /// The same if the squares before this one are decided: only the tiles to keep lie there.
     pub fn solve_beyond(&self, decided: usize, mut go_on: impl FnMut() -> bool) -> Answer {
         self.solve_with(EFFORT, decided, &mut go_on)
     }
 
-    /// A microchip that is easy to find and good, but hardly ever the best: square by square what promises most.
+    /// A good microchip that is easy to find, but hardly ever the best: the first one of a greedy search.
     pub fn first(&self) -> Option<Layout> {
         let work = Work::of(self, 0);
         work.search(EFFORT, &mut || true).run_briefly(1, FIRST_NODES).found()
     }
 
-    /// Makes the tables that all puzzles share, for those who measure time.
+    /// Builds the tables that all puzzles share, so that benchmarks do not count them.
     pub fn prepare() {
         std::sync::LazyLock::force(&lattice::LATTICE);
     }
@@ -132,7 +136,7 @@ impl Puzzle {
         Answer::Impossible
     }
 
-    /// What is known when the first of these worths was neither found nor refuted, and all above it were.
+    /// The answer if the search was stopped at the first of these worths, after refuting all above it.
     fn stopped(&self, work: &Work, worths: &[i32]) -> Answer {
         let bound = self.points(worths[0]);
         let mut go_on = || true;
@@ -158,7 +162,7 @@ impl Puzzle {
     }
 }
 
-/// Everything a search needs to know of a puzzle.
+/// Everything a search needs to know about a puzzle.
 struct Work {
     domain: Domain,
     supplies: [Supply; Colour::COUNT],
@@ -173,7 +177,7 @@ impl Work {
         Work { domain, supplies, prices }
     }
 
-    /// The worths a microchip can have by sums and prices, the best first.
+    /// The worths that sums and prices allow, the best first.
     fn worths(&self) -> Vec<i32> {
         let mut worths = sums::possible_worths(&self.supplies);
         worths.retain(|&worth| worth <= self.prices.bound());
@@ -194,8 +198,8 @@ mod tests {
     use crate::square::Square;
     use crate::tile::{Shape, Tile, TileSet, Tiles};
 
-    /// Random puzzles of many kinds: solo ones, few tiles, many tiles, one or two shapes, boards that are no boards of the
-    /// recipe.
+    /// Random puzzles of many kinds: solo ones, few tiles, many tiles, one or two shapes, boards that the recipe cannot
+    /// make.
     fn puzzles() -> impl Iterator<Item = Puzzle> {
         (0..240).map(|seed| {
             let mut rng = Pcg::new(seed, 5);
@@ -217,7 +221,7 @@ mod tests {
 
     /// A search with the sharper bound from the start and hardly any memory finds the same.
     #[test]
-    fn the_answer_does_not_hang_on_the_effort() {
+    fn the_answer_does_not_depend_on_the_effort() {
         let sharp = Effort { easy: 0, remembered: 1 << 10 };
         let plain = Effort { easy: u64::MAX, remembered: 1 << 18 };
         for puzzle in puzzles() {
@@ -230,9 +234,10 @@ mod tests {
         }
     }
 
-    /// What was refuted for a higher target is no reason to give up a lower one, however near.
+    /// Refuting a target does not refute lower ones, however close.
     #[test]
     fn a_refuted_target_does_not_spoil_the_next() {
+        let mut tried = 0;
         for puzzle in puzzles() {
             let work = Work::of(&puzzle, 0);
             let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
@@ -242,19 +247,24 @@ mod tests {
             let mut search = work.search(EFFORT, &mut go_on);
             assert_eq!(search.run(worth + 1), Verdict::Refuted);
             assert!(search.run(worth).found().is_some(), "{puzzle:?}");
+            tried += 1;
         }
+        assert!(tried > 200, "{tried} puzzles have a microchip");
     }
 
-    /// The bounds are bounds: no start of the best microchip is taken to be worth less than it is.
+    /// The bounds are valid: they never underestimate a beginning of the best microchip.
     #[test]
     fn bounds_never_cut_off_the_best() {
+        let mut tried = 0;
         for puzzle in puzzles() {
             let Some(best) = puzzle.solve().filter(|best| best.score.tiles > 0) else { continue };
             let work = Work::of(&puzzle, 0);
             let mut go_on = || true;
             let search = work.search(Effort { easy: 0, ..EFFORT }, &mut go_on);
             assert!(search.never_cuts_off(&best.layout), "{puzzle:?}");
+            tried += 1;
         }
+        assert!(tried > 200, "{tried} puzzles have a microchip");
     }
 
     /// A board full of tees and crosses: forty joins.

@@ -25,7 +25,7 @@ impl Square {
         Square(index as u8)
     }
 
-    /// Where this square is in an array with one entry per square.
+    /// The index of this square in an array with one entry per square.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -45,7 +45,7 @@ impl Square {
         self.index() % SIDE
     }
 
-    /// The next square on this one side, unless the board ends there.
+    /// The neighbour on this side, unless the board ends there.
     pub const fn neighbour(self, side: Connections) -> Option<Square> {
         let (row, column) = (self.row(), self.column());
         match side {
@@ -57,7 +57,7 @@ impl Square {
         }
     }
 
-    /// Whether it is one of the inner nine.
+    /// Whether it is one of the nine inner squares.
     pub const fn is_inner(self) -> bool {
         !is_outer(self.row()) && !is_outer(self.column())
     }
@@ -67,7 +67,7 @@ impl Square {
         is_outer(self.row()) && is_outer(self.column())
     }
 
-    /// The sides that lead to another square: none of a tile's connections may lead off the board.
+    /// The sides with a neighbour.
     pub const fn sides(self) -> Connections {
         let mut sides = Connections::NONE;
         let mut side = 0;

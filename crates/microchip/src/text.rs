@@ -8,7 +8,6 @@ use crate::colour::Colour;
 use crate::config::Config;
 use crate::event::Event;
 use crate::judge::{Judgement, Piece, Score, UNUSED_PENALTY};
-use crate::layout::Layout;
 use crate::public::{Phase, Public};
 use crate::recipe::Stroke;
 use crate::rules::{Microchip, unlaid};
@@ -16,8 +15,6 @@ use crate::square::{SIDE, SQUARES, Square};
 use crate::view::View;
 
 impl TextBoard for Microchip {
-    const HAS_SECRETS: bool = true;
-
     /// The pool with the draw column marked, then the boards side by side, then what everybody has.
     fn text_board(view: &View) -> String {
         let public = &view.public;
@@ -91,38 +88,6 @@ impl TextBoard for Microchip {
              The biggest closed piece counts: a point a connection, -2 a tile not in it."
         )
     }
-
-    fn text_trial(view: &View, text: &str) -> Option<String> {
-        let seat = view.viewer.seat().filter(|seat| seat.index() < view.public.players())?;
-        Some(try_out(view, seat, text).unwrap_or_else(|refused| refused))
-    }
-
-    /// Drafting is open; layouts are not (§M4).
-    fn is_secret(view: &View) -> bool {
-        view.public.phase == Phase::Build
-    }
-
-    /// A whole layout is shown with its score before it is handed in (§M5).
-    fn text_commit(view: &View, text: &str) -> Option<Result<String, String>> {
-        let seat = view.viewer.seat().filter(|_| view.public.phase == Phase::Build)?;
-        if !text.contains([',', '/']) {
-            return None;
-        }
-        Some(match view.public.built(seat) {
-            0 => try_out(view, seat, text),
-            built => Err(format!(
-                "You have decided {built} squares one by one: go on so, or take them back with 'undo' first."
-            )),
-        })
-    }
-}
-
-/// What a layout would score, or why it cannot be laid.
-fn try_out(view: &View, seat: Seat, text: &str) -> Result<String, String> {
-    let layout: Layout =
-        text.to_ascii_lowercase().parse().map_err(|error: game::NotationError| error.to_string())?;
-    let judgement = view.diagnose(seat, &layout).map_err(|illegal| illegal.to_string())?;
-    Ok(format!("{}\n{}", layout.picture(), verdict(&judgement)))
 }
 
 fn headline(public: &Public) -> String {
@@ -207,7 +172,7 @@ fn reckoning(score: Score) -> String {
 }
 
 /// What the judge says, in words.
-fn verdict(judgement: &Judgement) -> String {
+pub(crate) fn verdict(judgement: &Judgement) -> String {
     let score = judgement.score;
     let mut text = format!("It scores {}: {}", score.points(), reckoning(score));
     for (index, piece) in judgement.pieces.iter().enumerate() {

@@ -32,37 +32,26 @@ pub struct View {
     pub(crate) revealed: u8,
 }
 
-/// How much work the best of a solo puzzle may take: a tenth of a second or so. Puzzles that are dealt take a hundredth of it.
+/// The limit for solving a solo puzzle, in work units of the solver: about a tenth of a second. Dealt puzzles take a
+/// hundredth of it.
 const BREATHS: u32 = 500;
 
 impl View {
-    /// What the judge would say of a layout that this seat tries out now, or why it cannot be laid (§M3).
-    ///
-    /// # Errors
-    /// If the seat does not have a tile that lies there.
-    pub fn diagnose(&self, seat: Seat, layout: &Layout) -> Result<Judgement, game::Illegal> {
-        let hand = self.public.hand(seat);
-        if let Some(board) = self.public.board(seat) {
-            layout.check(&board, hand)?;
-        }
-        Ok(Judgement::of(layout, hand))
-    }
-
     /// The square the viewer decides next, while building.
     fn next_square(&self) -> Option<usize> {
         let built = self.public.built(self.viewer.seat()?);
         (self.public.phase == Phase::Build && built < SQUARES).then_some(built)
     }
 
-    /// The proven best, once a solo puzzle is handed in, and not before (§M8). Puzzles made by hand can be too hard to show it
-    /// at once; then there is nothing.
+    /// The proven best solution, once a solo puzzle is handed in (§M8). `None` before, and for puzzles made by hand
+    /// that are too hard.
     pub fn best(&self) -> Option<Solution> {
         let alone = self.public.players() == 1 && self.public.phase == Phase::Over;
         let board = self.public.board(Seat::FIRST).filter(|_| alone)?;
         Puzzle::new(board, *self.public.hand(Seat::FIRST)).solve_within(BREATHS)
     }
 
-    /// Takes in an event.
+    /// Updates the view with an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
         if !self.can_be(event) {
             return Err(Contradiction);

@@ -6,13 +6,13 @@ use crate::tile::Tile;
 /// One decision of one player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Lays a tile from the hand, turned by so many quarter turns clockwise.
+    /// Lays a tile from the hand after this many quarter turns clockwise.
     Lay(Tile, u8, Place),
     /// Takes a tile from the supply into the hand.
     Take,
     /// Puts a stone on the group with this first cell.
     Stone(Cell),
-    /// Passes, when nothing else can be done (§P8).
+    /// Passes, if no other action is possible (§P8).
     Pass,
 }
 

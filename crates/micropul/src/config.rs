@@ -1,7 +1,14 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Settings};
+use game::{ConfigError, Setting, SettingKind, Settings};
 use serde::Serialize;
+
+const PLAYERS: Setting = Setting::new(
+    "players",
+    SettingKind::Players { min: 1, max: 2 },
+    "two play against each other, or one solves the solitaire puzzle",
+    "P1",
+);
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -27,10 +34,7 @@ impl Config {
     /// Makes sure that a configuration made by hand can be played.
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         self.at_rules(u64::from(self.rules))?;
-        if matches!(self.players, 1 | 2) {
-            return Ok(());
-        }
-        Err(ConfigError::bad("players", &self.players.to_string(), "one or two play (P1)"))
+        PLAYERS.players(&self.players.to_string()).map(drop)
     }
 }
 
@@ -50,17 +54,15 @@ impl Settings for Config {
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        match (key, value) {
-            ("players", "1") => self.players = 1,
-            ("players", "2") => self.players = 2,
-            ("players", _) => return Err(ConfigError::bad(key, value, "one or two play (P1)")),
-            _ => return Err(ConfigError::unknown_key(self, key)),
+        match key {
+            "players" => self.players = PLAYERS.players(value)?,
+            _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())
     }
 
-    fn describe() -> Vec<(&'static str, &'static str)> {
-        vec![("players", "2, or 1 for the solitaire puzzle")]
+    fn settings() -> &'static [Setting] {
+        &[PLAYERS]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {

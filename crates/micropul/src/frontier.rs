@@ -5,14 +5,14 @@ use std::ops::BitOrAssign;
 use crate::place::Place;
 use crate::tile::Turned;
 
-/// A table of 48 tiles has at most this many empty places beside it: two for each tile and two more.
+/// The most empty places beside 48 tiles: two for each tile and two more.
 const MOST: usize = 98;
 
-/// The empty places beside the table, kept up to date tile by tile.
+/// The empty places beside the tiles, updated with every tile.
 ///
-/// Every place has a bit. For each half edge of a tile that would be laid there, one word per colour says at which
-/// places that half edge lies against a micropul of that colour. So one tile in one position is tried at all places at
-/// once, with a few operations on words (§P2).
+/// Every place has a bit. For each half edge of a tile to be laid and each colour, one word has the bits of the places
+/// at which that half edge would lie against a micropul of that colour. So a few bit operations try a tile in one
+/// position at all places at once (§P2).
 #[derive(Clone, Debug)]
 pub(crate) struct Frontier {
     used: u128,
@@ -20,7 +20,7 @@ pub(crate) struct Frontier {
     /// By colour and half edge.
     against: [[u128; 8]; 2],
     places: [Place; MOST],
-    /// The bits in use in the order of their places, so that legal actions are listed in an order of the position alone.
+    /// The bits in use in the order of their places, so that the order of legal actions depends only on the position.
     order: [u8; MOST],
 }
 
@@ -44,12 +44,12 @@ impl Frontier {
         self.places[bit as usize]
     }
 
-    /// The bit of a place, if it is beside the table.
+    /// The bit of a place, if it is beside the tiles.
     pub(crate) fn bit(&self, place: Place) -> Option<u8> {
         self.position(place).ok().map(|position| self.order[position])
     }
 
-    /// Where a place stands in the order, or where it would.
+    /// The index of a place in the order, or the index at which to insert it.
     fn position(&self, place: Place) -> Result<usize, usize> {
         self.order[..self.len()].binary_search_by_key(&place, |&bit| self.places[usize::from(bit)])
     }
@@ -60,9 +60,10 @@ impl Frontier {
         attached & !clashing
     }
 
-    /// The places where a micropul of the tile touches one of its own colour, and those where one touches the other.
+    /// The places where a micropul of the tile touches one of its own colour, and those where one touches the other
+    /// colour.
     pub(crate) fn touching(&self, turned: &Turned) -> (u128, u128) {
-        // The lowest free bit is always given out, so half a word is enough for all but the widest tables.
+        // The lowest free bit is always used, so half a word is enough for all but the widest layouts.
         if self.used >> 64 == 0 {
             let (attached, clashing) = gather(turned, |colour, edge| self.against[colour][edge] as u64);
             (u128::from(attached), u128::from(clashing))
@@ -71,7 +72,7 @@ impl Frontier {
         }
     }
 
-    /// A tile is laid at `place`, which is no longer empty.
+    /// Removes `place`, where a tile has been laid.
     pub(crate) fn remove(&mut self, place: Place) {
         let count = self.len();
         let Ok(position) = self.position(place) else { return };
@@ -86,7 +87,7 @@ impl Frontier {
         }
     }
 
-    /// A tile now lies on this `side` of the empty `place`: its half edges there lie against the tile's.
+    /// Adds the half edges of a tile that now lies on this `side` of the empty `place`.
     pub(crate) fn add(&mut self, place: Place, side: usize, neighbour: &Turned) {
         let bit = match self.position(place) {
             Ok(position) => self.order[position],
@@ -111,7 +112,7 @@ impl Frontier {
     }
 }
 
-/// Collects the words of the half edges a tile has micropul on: those of the same colour, and those of the other.
+/// Combines the words of a tile's half edges with micropul: those against the same colour, and those against the other.
 fn gather<W: Copy + Default + BitOrAssign>(turned: &Turned, against: impl Fn(usize, usize) -> W) -> (W, W) {
     let (mut same, mut other) = (W::default(), W::default());
     for colour in 0..2 {
@@ -126,7 +127,7 @@ fn gather<W: Copy + Default + BitOrAssign>(turned: &Turned, against: impl Fn(usi
     (same, other)
 }
 
-/// How many bits are set; most words have an empty upper half.
+/// The number of bits that are set. The upper half of most words is empty.
 pub(crate) fn count(bits: u128) -> u32 {
     let (low, high) = (bits as u64, (bits >> 64) as u64);
     low.count_ones() + if high == 0 { 0 } else { high.count_ones() }

@@ -4,17 +4,17 @@ use crate::tile::NODES;
 
 /// The groups on the table. A node is a piece of one colour on one tile; a group's name is its lowest node.
 ///
-/// Names are kept exact for every node instead of being looked up through parents: joining two groups renames one in a
-/// few vector operations, finding is one load, and equal tables have equal groups whatever the order of the tiles.
+/// Every node stores the name of its group instead of a parent, as in quick-find: joining two groups renames one in a
+/// few vector operations, finding is one load, and equal layouts have equal groups whatever the order of the tiles.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Groups {
     /// The names in use, as bits.
     names: u128,
     /// The name of each node's group; [`OFF_TABLE`] for nodes of tiles that do not lie on the table.
     name: [u8; NODES],
-    /// How many micropul a group has; 0 for what is no group's name. A big micropul counts one (§P4).
+    /// How many micropul a group has, or 0 for an unused name. A big micropul counts as one (§P4).
     points: [u8; NODES],
-    /// How many half edges of a group have no tile against them; it is closed when there is none.
+    /// How many half edges of a group have no tile against them. At 0 it is closed.
     open: [u8; NODES],
 }
 
@@ -26,7 +26,7 @@ impl Groups {
         Groups { names: 0, name: [OFF_TABLE; NODES], points: [0; NODES], open: [0; NODES] }
     }
 
-    /// A piece comes on the table as a group of its own.
+    /// Adds a piece as its own group.
     pub(crate) fn add(&mut self, node: u8, points: u8, open: u8) {
         let index = usize::from(node);
         (self.name[index], self.points[index], self.open[index]) = (node, points, open);
@@ -38,12 +38,12 @@ impl Groups {
         self.name[usize::from(node)]
     }
 
-    /// One more half edge of a group has a tile against it.
+    /// Closes one half edge of a group.
     pub(crate) fn cover(&mut self, group: u8) {
         self.open[usize::from(group)] -= 1;
     }
 
-    /// Two groups become one. Returns the name that is no longer in use and the one that takes its place.
+    /// Joins two groups. Returns the name that is no longer used and the one that replaces it.
     pub(crate) fn join(&mut self, first: u8, second: u8) -> Option<(u8, u8)> {
         if first == second {
             return None;

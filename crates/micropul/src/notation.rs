@@ -1,6 +1,6 @@
 //! How steps and events are written: `lay 17 r1 at 2,-1`, `take`, `stone 3,4`, `pass`.
 
-use game::{Actor, Notation, NotationError, Seat};
+use game::{About, Actor, Never, Notation, NotationError, Seat};
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
@@ -10,12 +10,16 @@ use crate::public::Ending;
 use crate::rules::Micropul;
 use crate::tile::Tile;
 
-impl Notation for Micropul {
+impl About for Micropul {
     const NAME: &'static str = "micropul";
     const TITLE: &'static str = "micropul";
     const AUTHOR: &'static str = "Jean-François Lassonde";
     const SUMMARY: &'static str =
         "Lay tiles to fire catalysts, draw from the core, and close groups you claimed.";
+}
+
+impl Notation for Micropul {
+    type Compound = Never;
 
     fn write_action(_config: &Config, action: Action) -> String {
         match action {

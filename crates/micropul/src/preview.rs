@@ -4,10 +4,10 @@ use game::{Preview, Seat};
 use serde::Serialize;
 
 use crate::action::Action;
+use crate::grid::Group;
 use crate::place::Cell;
 use crate::public::{Ending, Phase};
 use crate::rules::Micropul;
-use crate::table::Group;
 use crate::tile::Catalyst;
 use crate::view::View;
 
@@ -42,7 +42,7 @@ impl Preview for Micropul {
             }
             return;
         };
-        before.table.firing(tile, turns, place, |cell, catalyst| out.push(Effect::Fires(cell, catalyst)));
+        before.grid.firing(tile, turns, place, |cell, catalyst| out.push(Effect::Fires(cell, catalyst)));
         let mut after = before.clone();
         after.laid(seat, tile, turns, place, |_| {});
         let drawn = before.core - after.core;
@@ -52,10 +52,10 @@ impl Preview for Micropul {
         if after.phase == Phase::Act(seat) && fires_plus(out) {
             out.push(Effect::Again);
         }
-        let old = before.table.groups();
-        for group in after.table.groups() {
+        let old = before.grid.groups();
+        for group in after.grid.groups() {
             let joined =
-                old.iter().filter(|other| after.table.group_at(other.at) == after.table.group_at(group.at));
+                old.iter().filter(|other| after.grid.group_at(other.at) == after.grid.group_at(group.at));
             let joined = joined.clone().count() as u8;
             let touched = !old.contains(&group);
             if touched && joined > 1 {

@@ -5,21 +5,21 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::event::Event;
+use crate::grid::{Fired, STONES, TileGrid};
 use crate::place::Place;
-use crate::table::{Fired, STONES, Table};
 use crate::tile::{TILES, Tile, TileSet};
 
 /// How many tiles a hand holds, at the start and at the most (§P1, §P5).
-pub const HAND: u8 = 6;
+pub(crate) const HAND: u8 = 6;
 
-/// Everything everybody knows: all but the tiles in the hands (§P5). Which tiles lie in supplies and core nobody knows
-/// and nothing decides before they come into a hand.
+/// Everything that is public: all but the tiles in the hands (§P5). Nobody knows the tiles in the supplies and the
+/// core; they are decided only when they come into a hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
     /// What is played.
     pub config: Config,
     /// The tiles and stones on the table.
-    pub table: Table,
+    pub grid: TileGrid,
     /// How many tiles each hand holds.
     pub hands: [u8; 2],
     /// How many tiles each supply holds.
@@ -30,11 +30,11 @@ pub struct Public {
     pub stones: [u8; 2],
     /// What the game waits for.
     pub phase: Phase,
-    /// Who passed with the last action, if that was a pass.
+    /// The player who passed with the last action, if that was a pass.
     pub passed: Option<Seat>,
-    /// Tiles a player has shown not to hold by passing.
+    /// The tiles that a player has shown not to hold by passing.
     pub(crate) barred: [TileSet; 2],
-    /// To how many tiles of the hand that applies: those that were in it at the pass.
+    /// How many tiles of the hand that applies to: those that were in it at the pass.
     pub(crate) older: [u8; 2],
 }
 
@@ -72,7 +72,7 @@ impl Public {
         stones[..config.seats()].fill(STONES as u8);
         Public {
             config: *config,
-            table: Table::start(),
+            grid: TileGrid::start(),
             hands: [0; 2],
             supplies: [0; 2],
             core: TILES as u8 - 1,
@@ -95,7 +95,7 @@ impl Public {
 
     /// The points of each seat if the game ended now: hand tiles 1, supply tiles 2, groups by §P6 (§P7).
     pub fn points(&self) -> [i16; 2] {
-        let groups = self.table.group_points();
+        let groups = self.grid.group_points();
         std::array::from_fn(|seat| {
             groups[seat] + i16::from(self.hands[seat]) + 2 * i16::from(self.supplies[seat])
         })
@@ -106,14 +106,14 @@ impl Public {
         let points = &self.points()[..seats];
         match ending {
             Ending::CoreDrawn | Ending::Passed => Outcome::by_score(points),
-            // Who runs out has lost, whatever the points (§P7), alone too (§P8).
+            // A player who runs out has lost, whatever the points (§P7), also when playing alone (§P8).
             Ending::RanOut(_) if seats == 1 => Outcome::everybody_lost(1).with_scores(points),
             Ending::RanOut(Seat::FIRST) => Outcome::by_place(&[2, 1]).with_scores(points),
             Ending::RanOut(_) => Outcome::by_place(&[1, 2]).with_scores(points),
         }
     }
 
-    /// The seat after this one; alone it is the same.
+    /// The seat after this one. With one player it is the same.
     fn next(&self, seat: Seat) -> Seat {
         seat.after(self.config.seats())
     }
@@ -140,7 +140,7 @@ impl Public {
         };
     }
 
-    /// A tile is laid, and what it brings is drawn (§P3, §P7).
+    /// A tile is laid, and the tiles it earns are drawn (§P3, §P7).
     pub(crate) fn laid(
         &mut self,
         seat: Seat,
@@ -149,16 +149,17 @@ impl Public {
         place: Place,
         mut report: impl FnMut(Event),
     ) {
-        let Fired { tiles, again } = self.table.lay(tile, turns, place);
+        let Fired { tiles, again } = self.grid.lay(tile, turns, place);
         let index = seat.index();
         self.hands[index] -= 1;
-        // A tile that was ruled out came later; any other may be one of those at the pass, and then one less is left.
+        // A tile that the pass ruled out came into the hand later. Any other may have been there, and then one fewer is
+        // left.
         if !self.barred[index].contains(tile) {
             self.older[index] = self.older[index].saturating_sub(1);
         }
         self.older[index] = self.older[index].min(self.hands[index]);
         self.passed = None;
-        // A larger draw takes what is left.
+        // If fewer tiles are left, all of them are drawn.
         let drawn = tiles.min(self.core);
         self.core -= drawn;
         self.supplies[index] += drawn;
@@ -185,7 +186,7 @@ impl Public {
         }
     }
 
-    /// A tile is taken from the supply; it leaves it when chance has decided which.
+    /// A tile is taken. It leaves the supply when chance has decided which tile it is.
     pub(crate) fn took(&mut self, seat: Seat) {
         self.passed = None;
         self.phase = Phase::Take(seat);
@@ -193,21 +194,21 @@ impl Public {
 
     /// A stone is put on a group.
     pub(crate) fn claimed(&mut self, seat: Seat, group: u8) {
-        self.table.claim(seat, group);
+        self.grid.claim(seat, group);
         self.stones[seat.index()] -= 1;
         self.passed = None;
         self.phase = Phase::Act(self.next(seat));
     }
 
-    /// A player passes. Two passes in a row by different players, or one alone, end the game (§P8).
+    /// A player passes. Two passes in a row by different players, or one with a single player, end the game (§P8).
     pub(crate) fn passed(&mut self, seat: Seat, report: impl FnMut(Event)) {
         let ends = self.config.players == 1 || self.passed.is_some_and(|other| other != seat);
         self.passed = Some(seat);
-        // Whoever passes holds no tile that fits anywhere now. What an earlier pass told still holds where no tile
-        // came into the hand since.
+        // A player who passes holds no tile that fits anywhere now. What an earlier pass ruled out still holds if no
+        // tile has come into the hand since.
         let index = seat.index();
-        let fits = |tile: &Tile| self.table.fits_somewhere(*tile);
-        let fitting: TileSet = self.table.not_laid().iter().filter(fits).collect();
+        let fits = |tile: &Tile| self.grid.fits_somewhere(*tile);
+        let fitting: TileSet = self.grid.not_laid().iter().filter(fits).collect();
         let known =
             if self.older[index] == self.hands[index] { self.barred[index] } else { TileSet::default() };
         self.barred[index] = fitting.union(known);

@@ -4,7 +4,7 @@
 //! are the bits of a word. Nothing is listed, and the one that was drawn is found by counting. The tests compare with
 //! what the rules list.
 
-use game::{Game, Outcome, Random, Seat, Step, Turn};
+use game::{Game, Outcome, Pcg, Random, RandomPlay, RandomPlayOptions, Seat, Step, Tally, Turn};
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
@@ -81,13 +81,13 @@ impl RandomGames {
 
 /// A uniformly random legal action, and how many placements were among those it was drawn from.
 fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) {
-    let table = &game.public.table;
+    let grid = &game.public.grid;
     // Six tiles in four positions at the most.
     let mut lays = [(Tile::START, 0, 0_u128, 0_u32); 24];
     let (mut count, mut placements) = (0, 0);
     for tile in game.hands[seat.index()].iter() {
         for turns in 0..tile.looks() {
-            let fitting = table.fitting(tile, turns);
+            let fitting = grid.fitting(tile, turns);
             if fitting != 0 {
                 let fits = count_bits(fitting);
                 lays[count] = (tile, turns, fitting, fits);
@@ -97,7 +97,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
         }
     }
     let takes = u32::from(game.public.can_take(seat));
-    let stones = if game.public.stones[seat.index()] > 0 { count_bits(table.unclaimed()) } else { 0 };
+    let stones = if game.public.stones[seat.index()] > 0 { count_bits(grid.unclaimed()) } else { 0 };
     let total = placements + takes + stones;
     if total == 0 {
         return (Action::Pass, 0);
@@ -108,8 +108,8 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
             return (Action::Take, placements);
         }
         let group =
-            each(table.unclaimed()).nth((drawn - placements - takes) as usize).expect("it was counted");
-        return (Action::Stone(table.first_cells()[usize::from(group)]), placements);
+            each(grid.unclaimed()).nth((drawn - placements - takes) as usize).expect("it was counted");
+        return (Action::Stone(grid.first_cells()[usize::from(group)]), placements);
     }
     for &(tile, turns, fitting, fits) in &lays[..count] {
         if drawn < fits {
@@ -117,7 +117,7 @@ fn choose<R: Random>(game: &Micropul, seat: Seat, rng: &mut R) -> (Action, u32) 
             for _ in 0..drawn {
                 left &= left - 1;
             }
-            return (Action::Lay(tile, turns, table.place_of_bit(left.trailing_zeros())), placements);
+            return (Action::Lay(tile, turns, grid.place_of_bit(left.trailing_zeros())), placements);
         }
         drawn -= fits;
     }
@@ -130,5 +130,26 @@ impl Micropul {
         let tiles = self.undecided();
         let drawn = rng.below(tiles.len() as u32) as usize;
         Chance(tiles.iter().nth(drawn).expect("it was counted"))
+    }
+}
+
+impl RandomPlay for Micropul {
+    fn play_at_random(
+        config: &Config,
+        _options: RandomPlayOptions,
+        games: u32,
+        rng: &mut Pcg,
+        tally: &mut Tally,
+    ) {
+        let random_games = RandomGames::new(config);
+        for _ in 0..games {
+            let game = random_games.run(rng);
+            tally.count_outcome(&game.outcome, game.steps);
+            tally.count_ending(match game.ending {
+                Ending::CoreDrawn => "core-drawn",
+                Ending::RanOut(_) => "ran-out",
+                Ending::Passed => "passed",
+            });
+        }
     }
 }

@@ -11,53 +11,54 @@ use crate::public::{Phase, Public};
 use crate::tile::{Tile, TileSet};
 use crate::view::View;
 
-/// It is the other's turn.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
+/// It is the opponent's turn.
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
 /// The game has ended.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
 /// A tile that is not in the hand.
-pub const NOT_IN_HAND: Rule =
+pub(crate) const NOT_IN_HAND: Rule =
     Rule { code: "micropul.not_in_hand", clause: "P5", text: "Tile {tile} is not in your hand." };
-/// A position of a tile that another one shows just as well.
-pub const LOOKS_THE_SAME: Rule = Rule {
+/// A position of a tile that looks the same as another one.
+pub(crate) const LOOKS_THE_SAME: Rule = Rule {
     code: "micropul.looks_the_same",
     clause: "P2",
     text: "Tile {tile} looks the same with fewer turns: write r{turns}.",
 };
 /// A place that is taken.
-pub const OVERLAP: Rule =
+pub(crate) const OVERLAP: Rule =
     Rule { code: "micropul.overlap", clause: "P2", text: "There is a tile at {place} already." };
 /// A tile that attaches to nothing.
-pub const DETACHED: Rule = Rule {
+pub(crate) const DETACHED: Rule = Rule {
     code: "micropul.detached",
     clause: "P2",
     text: "At {place} no micropul of the tile touches one of its colour on another tile.",
 };
 /// White against black.
-pub const CLASH: Rule = Rule {
+pub(crate) const CLASH: Rule = Rule {
     code: "micropul.clash",
     clause: "P2",
     text: "At {place} a micropul would touch one of the other colour on another tile.",
 };
-/// A seventh tile.
-pub const HAND_FULL: Rule =
+/// The hand already has six tiles.
+pub(crate) const HAND_FULL: Rule =
     Rule { code: "micropul.hand_full", clause: "P5", text: "A hand holds six tiles at the most." };
-/// A supply without a tile.
-pub const NO_SUPPLY: Rule = Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
+/// The supply is empty.
+pub(crate) const NO_SUPPLY: Rule =
+    Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
 /// All stones are on the table.
-pub const NO_STONES: Rule =
+pub(crate) const NO_STONES: Rule =
     Rule { code: "micropul.no_stones", clause: "P6", text: "You have no stone left." };
-/// A stone on something else than a micropul.
-pub const NO_MICROPUL: Rule =
+/// A stone on a cell that is not a micropul.
+pub(crate) const NO_MICROPUL: Rule =
     Rule { code: "micropul.no_micropul", clause: "P6", text: "There is no micropul at {cell}." };
-/// A stone on a group with a stone.
-pub const GROUP_TAKEN: Rule =
+/// A stone on a group that has one already.
+pub(crate) const GROUP_TAKEN: Rule =
     Rule { code: "micropul.group_taken", clause: "P6", text: "The group at {cell} has a stone already." };
-/// A group is named by its first cell.
-pub const CELL_NOT_FIRST: Rule =
+/// A group is named by another cell than its first.
+pub(crate) const CELL_NOT_FIRST: Rule =
     Rule { code: "micropul.cell_not_first", clause: "P6", text: "That group is called {first}." };
-/// A pass with something to do.
-pub const PASS_REFUSED: Rule = Rule {
+/// A pass while another action is possible.
+pub(crate) const PASS_REFUSED: Rule = Rule {
     code: "micropul.pass_refused",
     clause: "P8",
     text: "You may pass only when nothing else can be done.",
@@ -81,18 +82,18 @@ impl Micropul {
         self.hands[seat.index()]
     }
 
-    /// The tiles in nobody's hand and not on the table: supplies and core hold these.
+    /// The tiles in the supplies and the core: in nobody's hand and not on the table.
     pub(crate) fn undecided(&self) -> TileSet {
-        self.public.table.not_laid().without(self.hands[0].union(self.hands[1]))
+        self.public.grid.not_laid().without(self.hands[0].union(self.hands[1]))
     }
 
     fn can_act(&self, seat: Seat) -> bool {
         self.public.can_take(seat)
-            || (self.public.stones[seat.index()] > 0 && self.public.table.unclaimed() != 0)
-            || self.hands[seat.index()].iter().any(|tile| self.public.table.fits_somewhere(tile))
+            || (self.public.stones[seat.index()] > 0 && self.public.grid.unclaimed() != 0)
+            || self.hands[seat.index()].iter().any(|tile| self.public.grid.fits_somewhere(tile))
     }
 
-    /// Takes a legal step and reports what follows from it that everybody sees.
+    /// Takes a legal step and reports its public consequences.
     fn advance(&mut self, step: Step<Self>, report: impl FnMut(Event)) {
         match step {
             Step::Chance(Chance(tile)) => {
@@ -107,7 +108,7 @@ impl Micropul {
             }
             Step::Act(seat, Action::Take) => self.public.took(seat),
             Step::Act(seat, Action::Stone(cell)) => {
-                if let Some(group) = self.public.table.group_at(cell) {
+                if let Some(group) = self.public.grid.group_at(cell) {
                     self.public.claimed(seat, group);
                 }
             }
@@ -123,8 +124,8 @@ impl Micropul {
         if turns >= tile.looks() {
             return Err(Illegal::new(&LOOKS_THE_SAME).with("tile", tile).with("turns", turns % tile.looks()));
         }
-        match self.public.table.try_at(tile, turns, place) {
-            None if self.public.table.at(place).is_some() => refused(&OVERLAP),
+        match self.public.grid.try_at(tile, turns, place) {
+            None if self.public.grid.at(place).is_some() => refused(&OVERLAP),
             Some((_, true)) => refused(&CLASH),
             None | Some((false, false)) => refused(&DETACHED),
             Some((true, false)) => Ok(()),
@@ -132,17 +133,17 @@ impl Micropul {
     }
 
     fn check_stone(&self, seat: Seat, cell: Cell) -> Result<(), Illegal> {
-        let table = &self.public.table;
+        let grid = &self.public.grid;
         if self.public.stones[seat.index()] == 0 {
             return Err(Illegal::new(&NO_STONES));
         }
-        let Some(group) = table.group_at(cell) else {
+        let Some(group) = grid.group_at(cell) else {
             return Err(Illegal::new(&NO_MICROPUL).with("cell", cell));
         };
-        if !table.owners(group).is_empty() {
+        if !grid.owners(group).is_empty() {
             return Err(Illegal::new(&GROUP_TAKEN).with("cell", cell));
         }
-        let first = table.first_cells()[usize::from(group)];
+        let first = grid.first_cells()[usize::from(group)];
         if cell == first { Ok(()) } else { Err(Illegal::new(&CELL_NOT_FIRST).with("first", first)) }
     }
 }
@@ -171,6 +172,8 @@ impl Game for Micropul {
         &PASS_REFUSED,
     ];
 
+    const HAS_SECRETS: bool = true;
+
     fn start(config: &Config) -> Result<Micropul, ConfigError> {
         config.validate()?;
         Ok(Micropul { public: Public::new(config), hands: [TileSet::default(); 2] })
@@ -193,16 +196,16 @@ impl Game for Micropul {
             return;
         }
         let first = out.len();
-        let table = &self.public.table;
+        let grid = &self.public.grid;
         for tile in self.hands[seat.index()].iter() {
             for turns in 0..tile.looks() {
                 let lays = out.len();
-                let mut fitting = table.fitting(tile, turns);
+                let mut fitting = grid.fitting(tile, turns);
                 while fitting != 0 {
-                    out.push(Action::Lay(tile, turns, table.place_of_bit(fitting.trailing_zeros())));
+                    out.push(Action::Lay(tile, turns, grid.place_of_bit(fitting.trailing_zeros())));
                     fitting &= fitting - 1;
                 }
-                // Bits are given out as places come up; the order of the list depends on the position alone.
+                // Bits depend on the order in which places came up; the list is in the order of places instead.
                 out[lays..].sort_unstable();
             }
         }
@@ -210,9 +213,9 @@ impl Game for Micropul {
             out.push(Action::Take);
         }
         if self.public.stones[seat.index()] > 0 {
-            let cells = table.first_cells();
+            let cells = grid.first_cells();
             let stones = out.len();
-            out.extend(each(table.unclaimed()).map(|group| Action::Stone(cells[usize::from(group)])));
+            out.extend(each(grid.unclaimed()).map(|group| Action::Stone(cells[usize::from(group)])));
             out[stones..].sort_unstable();
         }
         if out.len() == first {
@@ -239,8 +242,8 @@ impl Game for Micropul {
     fn canonical(&self, action: Action) -> Action {
         match action {
             Action::Lay(tile, turns, place) => Action::Lay(tile, turns % tile.looks(), place),
-            Action::Stone(cell) => match self.public.table.group_at(cell) {
-                Some(group) => Action::Stone(self.public.table.first_cells()[usize::from(group)]),
+            Action::Stone(cell) => match self.public.grid.group_at(cell) {
+                Some(group) => Action::Stone(self.public.grid.first_cells()[usize::from(group)]),
                 None => action,
             },
             Action::Take | Action::Pass => action,
@@ -293,14 +296,15 @@ impl Game for Micropul {
         let hidden: Vec<Seat> =
             Seat::all(public.config.seats()).filter(|&seat| !view.viewer.is(seat)).collect();
         let unseen = view.unseen();
-        // The tiles that were in a hand at a pass are among those the pass did not rule out. Drawing each hand's from
-        // those on its own, and anew while two hands share one, makes every pair of hands as likely as every other.
+        // The tiles that were in a hand at a pass are among those the pass did not rule out. Each hand is drawn
+        // independently from those, and again as long as two hands share a tile, so all pairs of hands are equally
+        // likely.
         for attempt in 0.. {
             let mut taken = TileSet::default();
             for &seat in &hidden {
                 let index = seat.index();
                 let allowed = unseen.without(public.barred[index]);
-                // A view that cannot be true would never be satisfied; then what is left has to do.
+                // A contradictory view would never be satisfied. Then any tiles that are left are used.
                 let from = if attempt < PATIENCE { allowed } else { allowed.without(taken) };
                 hands[index] = draw_tiles(from, public.older[index], rng);
                 taken = taken.union(hands[index]);
@@ -319,10 +323,10 @@ impl Game for Micropul {
     }
 }
 
-/// How often hands are drawn anew before a view is taken for one that cannot be true.
+/// How often hands are drawn again before a view is considered contradictory.
 const PATIENCE: u32 = 1_000;
 
-/// So many tiles of a set, all choices alike.
+/// Draws `count` tiles of a set, all choices equally likely.
 fn draw_tiles<R: Random + ?Sized>(from: TileSet, count: u8, rng: &mut R) -> TileSet {
     let mut tiles: Vec<Tile> = from.iter().collect();
     rng.shuffle(&mut tiles);

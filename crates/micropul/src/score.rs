@@ -3,16 +3,16 @@
 use game::{Seat, SeatSet};
 use serde::{Serialize, Serializer};
 
+use crate::grid::Group;
 use crate::place::Cell;
 use crate::public::Public;
-use crate::table::Group;
 
 /// What one seat would score if the game ended now, line by line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulScore", as = "Form<'static>"))]
 pub struct Score {
     /// The lines: every group with a stone of this seat, then the hand, then the supply.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScoreLine>,
     /// Their sum.
     pub points: i16,
 }
@@ -21,7 +21,7 @@ pub struct Score {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulLine"))]
 #[serde(rename_all = "snake_case")]
-pub enum Line {
+pub enum ScoreLine {
     /// A group (§P6).
     Group {
         /// Its first cell.
@@ -65,45 +65,47 @@ impl Verdict {
     }
 }
 
-impl Line {
-    fn of(group: &Group) -> Line {
+impl ScoreLine {
+    fn of(group: &Group) -> ScoreLine {
         let owners = Seat::all(2).filter(|seat| group.stones[seat.index()] > 0).collect();
-        Line::Group { at: group.at, owners, size: group.points, verdict: Verdict::of(group) }
+        ScoreLine::Group { at: group.at, owners, size: group.points, verdict: Verdict::of(group) }
     }
 
     /// The points of this line.
     pub fn points(&self) -> i16 {
         match *self {
-            Line::Group { verdict: Verdict::Scores(points), .. } => i16::from(points),
-            Line::Group { .. } => 0,
-            Line::Hand(tiles) => i16::from(tiles),
-            Line::Supply(tiles) => 2 * i16::from(tiles),
+            ScoreLine::Group { verdict: Verdict::Scores(points), .. } => i16::from(points),
+            ScoreLine::Group { .. } => 0,
+            ScoreLine::Hand(tiles) => i16::from(tiles),
+            ScoreLine::Supply(tiles) => 2 * i16::from(tiles),
         }
     }
 
-    /// The clause of the rules page that gives these points, or none.
+    /// The clause of the rules page that gives these points or denies them.
     pub fn clause(&self) -> &'static str {
         match self {
-            Line::Group { verdict: Verdict::Scores(_), .. } | Line::Hand(_) | Line::Supply(_) => "P7.4",
-            Line::Group { verdict: Verdict::Shared, .. } => "P6.6",
-            Line::Group { .. } => "P7.5",
+            ScoreLine::Group { verdict: Verdict::Scores(_), .. }
+            | ScoreLine::Hand(_)
+            | ScoreLine::Supply(_) => "P7.4",
+            ScoreLine::Group { verdict: Verdict::Shared, .. } => "P6.6",
+            ScoreLine::Group { .. } => "P7.5",
         }
     }
 }
 
 impl Score {
-    /// Every group on the table: who has stones on it, and what it scores or why it does not.
-    pub fn groups(public: &Public) -> Vec<Line> {
-        public.table.groups().iter().map(Line::of).collect()
+    /// Every group on the table with its owners and its verdict.
+    pub fn groups(public: &Public) -> Vec<ScoreLine> {
+        public.grid.groups().iter().map(ScoreLine::of).collect()
     }
 
     /// The score of a seat as it stands. Everything in it is public: sizes of hands and supplies, and the table.
     pub fn of(public: &Public, seat: Seat) -> Score {
         let index = seat.index();
-        let claimed = public.table.groups().into_iter().filter(|group| group.stones[index] > 0);
-        let mut lines: Vec<Line> = claimed.map(|group| Line::of(&group)).collect();
-        lines.extend([Line::Hand(public.hands[index]), Line::Supply(public.supplies[index])]);
-        let points = lines.iter().map(Line::points).sum();
+        let claimed = public.grid.groups().into_iter().filter(|group| group.stones[index] > 0);
+        let mut lines: Vec<ScoreLine> = claimed.map(|group| ScoreLine::of(&group)).collect();
+        lines.extend([ScoreLine::Hand(public.hands[index]), ScoreLine::Supply(public.supplies[index])]);
+        let points = lines.iter().map(ScoreLine::points).sum();
         Score { lines, points }
     }
 }
@@ -123,7 +125,7 @@ struct Form<'a> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulCounted"))]
 struct Counted<'a> {
     /// What is counted.
-    line: &'a Line,
+    line: &'a ScoreLine,
     /// The points of this line.
     points: i16,
     /// The clause of the rules page that gives these points, or none.
@@ -132,7 +134,8 @@ struct Counted<'a> {
 
 impl Serialize for Score {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counted = |line| Counted { line, points: Line::points(line), clause: Line::clause(line) };
+        let counted =
+            |line| Counted { line, points: ScoreLine::points(line), clause: ScoreLine::clause(line) };
         Form { lines: self.lines.iter().map(counted).collect(), points: self.points }.serialize(serializer)
     }
 }

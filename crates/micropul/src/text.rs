@@ -6,26 +6,24 @@ use game::{Seat, TextBoard};
 
 use crate::config::Config;
 use crate::event::Event;
+use crate::grid::{Group, TileGrid};
 use crate::place::Place;
 use crate::public::{Ending, Phase, Public};
 use crate::rules::Micropul;
-use crate::score::{Line, Score, Verdict};
-use crate::table::{Group, Table};
+use crate::score::{Score, ScoreLine, Verdict};
 use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
 use crate::view::View;
 
 impl TextBoard for Micropul {
-    const HAS_SECRETS: bool = true;
-
     /// Each tile is two rows of two signs, in columns and rows with their numbers; the frame grows with the table.
     fn text_board(view: &View) -> String {
-        let mut text = table(&view.public.table);
+        let mut text = grid(&view.public.grid);
         let _ = writeln!(
             text,
             "○ white  ● black  . one tile  : two tiles  + again  (middle of a tile: big micropul)"
         );
         for seat in Seat::all(view.public.config.seats()) {
-            let _ = writeln!(text, "{}", standing(view, seat));
+            let _ = writeln!(text, "{}", summary(view, seat));
         }
         let unclaimed = unclaimed(&view.public);
         if !unclaimed.is_empty() {
@@ -95,8 +93,8 @@ fn row(tile: Tile, turns: u8, lower: bool) -> String {
 const ROOMY: usize = 24;
 
 /// The table in a frame that holds every place where a tile could be laid.
-fn table(table: &Table) -> String {
-    let places: Vec<Place> = table.frontier().collect();
+fn grid(grid: &TileGrid) -> String {
+    let places: Vec<Place> = grid.frontier().collect();
     let range = |number: fn(&Place) -> i8| {
         let numbers = || places.iter().map(number);
         numbers().min().unwrap_or(0)..=numbers().max().unwrap_or(0)
@@ -114,8 +112,8 @@ fn table(table: &Table) -> String {
             let _ = if lower { write!(text, "    ") } else { write!(text, "{y:>3} ") };
             for x in columns.clone() {
                 let place = Place { x, y };
-                let cells = match table.at(place) {
-                    Some(tile) => row(tile, table.turns_of(tile), lower),
+                let cells = match grid.at(place) {
+                    Some(tile) => row(tile, grid.turns_of(tile), lower),
                     None if places.contains(&place) => if lower { "   " } else { " · " }.to_owned(),
                     None => "   ".to_owned(),
                 };
@@ -139,14 +137,14 @@ fn hand(hand: TileSet) -> String {
 }
 
 /// A seat's tiles, stones and score as it stands.
-fn standing(view: &View, seat: Seat) -> String {
+fn summary(view: &View, seat: Seat) -> String {
     let public = &view.public;
     let (index, score) = (seat.index(), Score::of(public, seat));
     let turn = if public.turn().seats().contains(seat) { '>' } else { ' ' };
     let you = if view.viewer.is(seat) { " (you)" } else { "" };
     let mut groups = Vec::new();
     for line in &score.lines {
-        if let Line::Group { at, size, verdict, .. } = line {
+        if let ScoreLine::Group { at, size, verdict, .. } = line {
             groups.push(match verdict {
                 Verdict::Scores(points) => format!("group at {at} closed: {points}"),
                 Verdict::Open => format!("group at {at}: {size}, open"),
@@ -168,7 +166,7 @@ const LISTED: usize = 8;
 /// The groups a stone could go on, largest first.
 fn unclaimed(public: &Public) -> Vec<String> {
     let mut groups: Vec<Group> =
-        public.table.groups().into_iter().filter(|group| group.stones == [0, 0]).collect();
+        public.grid.groups().into_iter().filter(|group| group.stones == [0, 0]).collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.points));
     let state = |group: &Group| if group.closed { "closed" } else { "open" };
     groups

@@ -7,10 +7,10 @@ use serde::{Serialize, Serializer};
 
 use crate::config::Config;
 use crate::event::Event;
+use crate::grid::{Group, TileGrid};
 use crate::place::{Cell, Place};
 use crate::public::{Phase, Public};
 use crate::score::{Score, Verdict};
-use crate::table::{Group, Table};
 use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
 
 /// What one viewer knows: what everybody knows, and the viewer's own hand.
@@ -23,7 +23,8 @@ pub struct View {
     pub public: Public,
     /// The viewer's own hand; empty for the public.
     pub hand: TileSet,
-    /// What the last action brings and has not been told yet. It follows from the action, so nothing else can come.
+    /// The consequences of the last action that have not been told yet. They follow from the action, so no other event
+    /// can come before them.
     pending: VecDeque<Event>,
 }
 
@@ -35,13 +36,13 @@ impl View {
 
     /// The tiles the viewer has not seen: in other hands, supplies or the core.
     pub fn unseen(&self) -> TileSet {
-        self.public.table.not_laid().without(self.hand)
+        self.public.grid.not_laid().without(self.hand)
     }
 
-    /// Takes in an event.
+    /// Updates the view with an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
         if let Some(expected) = self.pending.pop_front() {
-            // The view shows it already.
+            // The view already shows it.
             return if expected == *event { Ok(()) } else { Err(Contradiction) };
         }
         if !self.is_possible(event) {
@@ -59,7 +60,7 @@ impl View {
             }
             Event::Took(seat) => public.took(seat),
             Event::Claimed(seat, cell) => {
-                let group = public.table.group_at(cell).ok_or(Contradiction)?;
+                let group = public.grid.group_at(cell).ok_or(Contradiction)?;
                 public.claimed(seat, group);
             }
             Event::Passed(seat) => public.passed(seat, |event| pending.push_back(event)),
@@ -71,7 +72,7 @@ impl View {
     /// Whether an event can follow what the view shows, as far as this viewer can tell.
     fn is_possible(&self, event: &Event) -> bool {
         let public = &self.public;
-        let table = &public.table;
+        let grid = &public.grid;
         let acts = |seat: Seat| public.phase == Phase::Act(seat);
         match *event {
             Event::Dealt(seat, tile) => {
@@ -82,7 +83,7 @@ impl View {
             Event::Laid(seat, tile, turns, place) => {
                 let held = if self.viewer.is(seat) { self.hand } else { self.unseen() };
                 let index = seat.index();
-                // A hand in which nothing is newer than a pass holds nothing the pass ruled out.
+                // If no tile came into the hand since a pass, it holds nothing that the pass ruled out.
                 let ruled_out =
                     public.older[index] == public.hands[index] && public.barred[index].contains(tile);
                 acts(seat)
@@ -90,18 +91,18 @@ impl View {
                     && held.contains(tile)
                     && (!ruled_out || self.viewer.is(seat))
                     && turns < tile.looks()
-                    && table.fits(tile, turns, place)
+                    && grid.fits(tile, turns, place)
             }
             Event::Took(seat) => acts(seat) && public.can_take(seat),
             Event::Claimed(seat, cell) => {
                 let named = |group: u8| {
-                    table.first_cells()[usize::from(group)] == cell && table.owners(group).is_empty()
+                    grid.first_cells()[usize::from(group)] == cell && grid.owners(group).is_empty()
                 };
-                acts(seat) && public.stones[seat.index()] > 0 && table.group_at(cell).is_some_and(named)
+                acts(seat) && public.stones[seat.index()] > 0 && grid.group_at(cell).is_some_and(named)
             }
             Event::Passed(seat) => {
-                let stone = public.stones[seat.index()] > 0 && table.unclaimed() != 0;
-                let fits = self.viewer.is(seat) && self.hand.iter().any(|tile| table.fits_somewhere(tile));
+                let stone = public.stones[seat.index()] > 0 && grid.unclaimed() != 0;
+                let fits = self.viewer.is(seat) && self.hand.iter().any(|tile| grid.fits_somewhere(tile));
                 acts(seat) && !public.can_take(seat) && !stone && !fits
             }
             Event::Drew(..) | Event::Again(_) | Event::Over(_) => false,
@@ -195,10 +196,10 @@ struct Stone {
 
 impl Area {
     /// A group of this table.
-    fn of(table: &Table, group: &Group) -> Area {
-        let name = table.group_at(group.at);
-        let cells = table.tiles().flat_map(|(_, place, _)| (0..4).map(move |quarter| place.cell(quarter)));
-        let mut quarters: Vec<Cell> = cells.filter(|&cell| table.group_at(cell) == name).collect();
+    fn of(grid: &TileGrid, group: &Group) -> Area {
+        let name = grid.group_at(group.at);
+        let cells = grid.tiles().flat_map(|(_, place, _)| (0..4).map(move |quarter| place.cell(quarter)));
+        let mut quarters: Vec<Cell> = cells.filter(|&cell| grid.group_at(cell) == name).collect();
         if let Some(first) = quarters.iter().position(|&cell| cell == group.at) {
             quarters.swap(0, first);
         }
@@ -227,8 +228,8 @@ impl Serialize for View {
             viewer: self.viewer,
             turn: public.turn(),
             phase: public.phase,
-            tiles: public.table.tiles().map(laid).collect(),
-            groups: public.table.groups().iter().map(|group| Area::of(&public.table, group)).collect(),
+            tiles: public.grid.tiles().map(laid).collect(),
+            groups: public.grid.groups().iter().map(|group| Area::of(&public.grid, group)).collect(),
             hand: self.hand,
             unseen: self.unseen(),
             hands: &public.hands[..seats],

@@ -1,4 +1,4 @@
-//! How much everything costs and brings: one table with a light and a dark row (§X3, §X7).
+//! What everything costs and brings: a table with a light and a dark row (§X3, §X7).
 
 use std::fmt;
 

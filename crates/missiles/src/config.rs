@@ -1,10 +1,50 @@
 //! What can be set before a game.
 
-use game::{ConfigError, MAX_SEATS, Seat, Settings};
+use game::{ConfigError, MAX_SEATS, Seat, Setting, SettingKind, Settings};
 use serde::Serialize;
 
 use crate::amounts::Amounts;
 use crate::computer::Computer;
+
+const PLAYERS: Setting =
+    Setting::new("players", SettingKind::Players { min: 3, max: 6 }, "how many play", "X1");
+const DEFCON: Setting = Setting::new(
+    "defcon",
+    SettingKind::Switch,
+    "every M.A.D. takes a missile, and the last one turns up the dark side",
+    "X7",
+);
+const POWERS: Setting =
+    Setting::new("powers", SettingKind::Switch, "each computer is dealt a power, a house extension", "X8");
+const DUEL_CHANGES: Setting = Setting::new(
+    "duel-changes",
+    SettingKind::Switch,
+    "actions may be changed in a duel too, as in the designer's simulator; for comparisons",
+    "X5",
+)
+.advanced();
+const COMPUTERS: Setting = Setting::new(
+    "computers",
+    SettingKind::Text { form: "names with commas, as ADA,GUARD,REELS,VOLT,ORBIT,PIXEL" },
+    "the computers in the order of the seats",
+    "X1",
+)
+.advanced();
+const LIGHT: Setting = Setting::new(
+    "light",
+    SettingKind::Text { form: "amounts with commas, as attack:2,idle:0" },
+    "amounts of the light side to replace",
+    "X3",
+)
+.advanced();
+const DARK: Setting = Setting::new(
+    "dark",
+    SettingKind::Text { form: "amounts with commas, as attack:4,idle:2" },
+    "amounts of the dark side to replace",
+    "X7",
+)
+.advanced()
+.needs("defcon", "on");
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -64,9 +104,7 @@ impl Config {
     /// Makes sure that a configuration made by hand can be played.
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         self.at_rules(u64::from(self.rules))?;
-        if !(3..=6).contains(&self.players) {
-            return Err(ConfigError::bad("players", &self.players.to_string(), "three to six play (X1)"));
-        }
+        PLAYERS.players(&self.players.to_string())?;
         let names = self.computers.map(Computer::name).join(",");
         if Computer::ALL.iter().any(|computer| !self.computers.contains(computer)) {
             return Err(ConfigError::bad("computers", &names, "no two computers are alike (X1)"));
@@ -117,46 +155,21 @@ impl Settings for Config {
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let switch = || match value {
-            "on" => Ok(true),
-            "off" => Ok(false),
-            _ => Err(ConfigError::bad(key, value, "it is on or off")),
-        };
         match key {
-            "players" => match value {
-                "3" | "4" | "5" | "6" => self.players = value.as_bytes()[0] - b'0',
-                _ => return Err(ConfigError::bad(key, value, "three to six play (X1)")),
-            },
-            "defcon" => self.defcon = switch()?,
-            "powers" => self.powers = switch()?,
-            "duel-changes" => self.duel_changes = switch()?,
+            "players" => self.players = PLAYERS.players(value)?,
+            "defcon" => self.defcon = DEFCON.switch(value)?,
+            "powers" => self.powers = POWERS.switch(value)?,
+            "duel-changes" => self.duel_changes = DUEL_CHANGES.switch(value)?,
             "computers" => self.set_computers(value)?,
             "light" => self.amounts[0].replace(key, value)?,
             "dark" => self.amounts[1].replace(key, value)?,
-            _ => return Err(ConfigError::unknown_key(self, key)),
+            _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())
     }
 
-    fn describe() -> Vec<(&'static str, &'static str)> {
-        vec![
-            ("players", "3 to 6"),
-            (
-                "defcon",
-                "on or off: every M.A.D. takes a missile, and the last one turns up the dark side (X7)",
-            ),
-            ("powers", "on or off: a power is dealt to each computer (X8, a house extension)"),
-            (
-                "duel-changes",
-                "on or off: actions may be changed in a duel too, against the sheet; for comparisons",
-            ),
-            (
-                "computers",
-                "the computers in the order of the seats, with commas: ADA,GUARD,REELS,VOLT,ORBIT,PIXEL",
-            ),
-            ("light", "amounts of the light side to replace, as attack:2,idle:0"),
-            ("dark", "amounts of the dark side to replace"),
-        ]
+    fn settings() -> &'static [Setting] {
+        &[PLAYERS, DEFCON, POWERS, DUEL_CHANGES, COMPUTERS, LIGHT, DARK]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {

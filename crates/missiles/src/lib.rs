@@ -29,6 +29,7 @@ mod public;
 mod random_games;
 mod resolve;
 mod rules;
+mod scene;
 mod text;
 mod view;
 
@@ -39,12 +40,9 @@ pub use decision::{Action, Chance, Choice, Decision};
 pub use event::Event;
 pub use power::Power;
 pub use preview::Effect as PreviewEffect;
-pub use public::{BATTERIES_ENERGY, Ending, LAST_ROUND, Phase, Public, START_ENERGY, WINNING_ENERGY};
+pub use public::{Ending, LAST_ROUND, Phase, Public, START_ENERGY, WINNING_ENERGY};
 pub use random_games::{Policy, RandomGame, RandomGames};
 pub use resolve::{Cause, Effect, Round};
-pub use rules::{
-    ALREADY_CHOSEN, CHANGE_NOW, CHOOSE_ACTION_NOW, CHOOSE_NOW, FALLEN, FALLEN_TARGET, GAME_IS_OVER, Missiles,
-    NO_RETARGETING, NO_TARGET_IN_DUEL, NOT_YOUR_TURN, NOT_YOURSELF, SAME_ACTION, SAME_TARGET, TARGET_MISSING,
-    TOO_EXPENSIVE,
-};
+pub use rules::Missiles;
+pub use scene::Scene;
 pub use view::View;

@@ -1,6 +1,6 @@
 //! How steps and events are written: `attack GUARD`, `hold`, `swap block`, `aim ADA`.
 
-use game::{Actor, MAX_SEATS, Notation, NotationError, Seat};
+use game::{About, Actor, MAX_SEATS, Never, Notation, NotationError, Seat};
 
 use crate::computer::Computer;
 use crate::config::Config;
@@ -11,11 +11,15 @@ use crate::public::Ending;
 use crate::resolve::{Cause, Effect};
 use crate::rules::Missiles;
 
-impl Notation for Missiles {
+impl About for Missiles {
     const NAME: &'static str = "missiles";
     const TITLE: &'static str = "Missiles & Microchips";
     const AUTHOR: &'static str = "Yonatan Bergman";
     const SUMMARY: &'static str = "Rogue computers attack, block and charge, all at once. Ten energy wins.";
+}
+
+impl Notation for Missiles {
+    type Compound = Never;
 
     fn write_action(config: &Config, decision: Decision) -> String {
         match decision {

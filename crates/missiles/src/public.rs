@@ -10,16 +10,16 @@ use crate::event::Event;
 use crate::power::Power;
 use crate::resolve::{Round, in_order};
 
-/// Everybody begins with this much energy (§X1).
+/// The energy everybody starts with (§X1).
 pub const START_ENERGY: u8 = 5;
-/// With the power Batteries it is this much, on either side (§X8).
-pub const BATTERIES_ENERGY: u8 = 7;
-/// Who has this much at a clean-up wins (§X4).
+/// The energy a player with the power Batteries starts with, on either side (§X8).
+pub(crate) const BATTERIES_ENERGY: u8 = 7;
+/// A player with this much energy at a clean-up wins (§X4).
 pub const WINNING_ENERGY: u8 = 10;
-/// A game that is still running after this many rounds is a draw of the living (§X9, house ruling).
+/// After this many rounds the game is a draw of all players still in it (§X9, house ruling).
 pub const LAST_ROUND: u8 = 200;
 
-/// Everything everybody knows. The position adds the cards that lie face down; a view adds the viewer's own.
+/// Everything that is public. The position adds the cards that lie face down; a view adds the viewer's own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Public {
     /// What is played.
@@ -118,23 +118,23 @@ impl Public {
         }
     }
 
-    /// The row of the table of amounts that holds now (§X7).
+    /// The amounts that apply now (§X7).
     pub fn amounts(&self) -> &Amounts {
         &self.config.amounts[usize::from(self.dark)]
     }
 
-    /// Whether two are left and duel (§X5). Three or more begin, so it is always by elimination.
+    /// Whether only two are left, who duel (§X5). At least three players start, so the others were eliminated.
     pub fn is_duel(&self) -> bool {
         self.alive.len() == 2
     }
 
-    /// Whether this round has a change phase: a duel has none, unless it is asked for (§X5).
+    /// Whether this round has a change phase. A duel has none unless the configuration asks for it (§X5).
     pub fn has_changes(&self) -> bool {
         !self.is_duel() || self.config.duel_changes
     }
 
-    /// Who has been asked in this round's change phase and kept both cards: those before the one who is asked now, from the
-    /// start token on (§X2).
+    /// The seats that were asked in this round's change phase and kept both cards: those from the start token up to the
+    /// seat that is asked now (§X2).
     pub(crate) fn holders(&self) -> SeatSet {
         let Phase::Change(asked) = self.phase else { return SeatSet::EMPTY };
         let before: SeatSet = in_order(self.alive, self.start).take_while(|&seat| seat != asked).collect();
@@ -151,7 +151,7 @@ impl Public {
         self.energy[seat.index()] >= self.amounts().change
     }
 
-    /// The one that `seat` duels with.
+    /// The opponent of `seat` in a duel.
     pub fn opponent(&self, seat: Seat) -> Option<Seat> {
         self.alive.without(SeatSet::only(seat)).single()
     }
@@ -181,7 +181,7 @@ impl Public {
         outcome.with_scores(&scores[..seats])
     }
 
-    /// The living with enough energy to win.
+    /// The players with enough energy to win.
     fn rich(&self) -> SeatSet {
         self.alive.iter().filter(|seat| self.energy[seat.index()] >= WINNING_ENERGY).collect()
     }
@@ -209,7 +209,7 @@ impl Public {
         }
     }
 
-    /// Takes up the cards for a new round.
+    /// Begins a round without cards on the table.
     pub(crate) fn begin_round(&mut self, round: u8, start: Seat) {
         self.round = round;
         self.start = start;
@@ -224,7 +224,7 @@ impl Public {
         }
     }
 
-    /// A seat lays its cards. After the last one a duel is resolved and everybody else's targets are shown.
+    /// A seat lays its cards. After the last one a duel is resolved; otherwise all targets are shown.
     pub(crate) fn chose(&mut self, seat: Seat) {
         self.chosen.insert(seat);
         if self.chosen == self.alive && self.is_duel() {
@@ -238,7 +238,7 @@ impl Public {
         self.phase = Phase::Change(self.start);
     }
 
-    /// A seat passes, or has changed: the next one clockwise decides, until the start player's turn would come again.
+    /// A seat holds or has changed. The next one clockwise decides, until everybody has.
     pub fn held(&mut self, seat: Seat) {
         let mut order = in_order(self.alive, self.start).skip_while(|&other| other != seat);
         self.phase = order.nth(1).map_or(Phase::Resolve, Phase::Change);
@@ -252,8 +252,8 @@ impl Public {
         self.held(seat);
     }
 
-    /// The action phase and the clean-up: all actions are shown, resolved in order, and settled (§X3, §X4). Targets are
-    /// public by now, so everything that follows is too.
+    /// The action phase and the clean-up: all actions are shown, resolved in order, and applied (§X3, §X4). Targets are
+    /// already public, so all consequences are too.
     pub fn resolve(&mut self, actions: [Option<Action>; MAX_SEATS], mut report: impl FnMut(Event)) {
         let nobody = Choice { action: Action::Block, target: Seat::FIRST };
         let mut choices = [nobody; MAX_SEATS];
@@ -272,13 +272,13 @@ impl Public {
         self.clean_up(sums, round.mads(), report);
     }
 
-    /// Whether `seat` may aim at `target` now: another one who is alive (§X1).
+    /// Whether `seat` may aim at `target` now: at another player who is still in the game (§X1).
     pub(crate) fn may_aim(&self, seat: Seat, target: Seat) -> bool {
         target != seat && self.alive.contains(target)
     }
 
-    /// The clean-up: sums are applied and floored once, missiles removed, the fallen leave, and the game ends or the
-    /// next round begins (§X4, §X6, §X7).
+    /// The clean-up: sums are applied and clamped at 0 once, missiles are removed, players without energy leave, and
+    /// the game ends or the next round begins (§X4, §X6, §X7).
     fn clean_up(&mut self, sums: [i8; MAX_SEATS], mads: u8, mut report: impl FnMut(Event)) {
         for (energy, &sum) in self.energy.iter_mut().zip(&sums) {
             *energy = energy.saturating_add_signed(sum);
@@ -301,7 +301,7 @@ impl Public {
             self.dark = true;
             report(Event::Dark);
         }
-        // The token passes clockwise to the next living player (§X6).
+        // The token passes clockwise to the next player still in the game (§X6).
         let after = self.start.after(self.config.seats());
         let start = in_order(self.alive, after).next().expect("two or more are alive");
         self.begin_round(self.round + 1, start);
@@ -318,7 +318,7 @@ impl Public {
         }
     }
 
-    /// The game is over; no cards are left on the table.
+    /// Ends the game and takes all cards off the table.
     pub(crate) fn over(&mut self, ending: Ending) {
         self.phase = Phase::Over(ending);
         self.chosen = SeatSet::EMPTY;

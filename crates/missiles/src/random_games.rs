@@ -3,7 +3,7 @@
 //! The kernel keeps the living in compact arrays and looks effects up instead of branching over them. The tests replay
 //! its decisions by the rules and compare. Powers are rare enough to go the ordinary way.
 
-use game::{Game, MAX_SEATS, Pcg, Random, Seat, SeatSet, Step, Turn};
+use game::{Game, MAX_SEATS, Pcg, Random, RandomPlay, RandomPlayOptions, Seat, SeatSet, Step, Tally, Turn};
 
 use crate::amounts::Amounts;
 use crate::config::Config;
@@ -21,6 +21,8 @@ pub enum Policy {
     Designer,
 }
 
+/// The name of [`Policy::Designer`].
+const DESIGNER: &str = "designer";
 /// The designer's policy holds its action with less energy than this.
 const DESIGNER_RESERVE: u8 = 3;
 /// The designer's policy changes once in so many times.
@@ -294,3 +296,28 @@ const SWAPS: [[Action; 3]; 3] = [
     [Action::Block, Action::Attack, Action::Charge],
     [Action::Charge, Action::Attack, Action::Block],
 ];
+
+impl RandomPlay for Missiles {
+    const POLICIES: &'static [&'static str] = &["uniform", DESIGNER];
+
+    fn play_at_random(
+        config: &Config,
+        options: RandomPlayOptions,
+        games: u32,
+        rng: &mut Pcg,
+        tally: &mut Tally,
+    ) {
+        let policy = if options.policy == DESIGNER { Policy::Designer } else { Policy::Uniform };
+        let mut random_games = RandomGames::new(config, policy);
+        for _ in 0..games {
+            let game = random_games.run(rng);
+            if game.ending == Ending::RoundLimit {
+                tally.count_draw(config.seats(), game.steps);
+            } else {
+                tally.count_game(game.winners, config.seats(), game.steps);
+            }
+            tally.count_rounds(u32::from(game.rounds));
+            tally.count_ending(game.ending.name());
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! What the revealed actions do: the one place of §X3, §X5 and §X8.
+//! What the revealed actions do (§X3, §X5, §X8).
 
 use game::{MAX_SEATS, Seat, SeatSet};
 use serde::{Serialize, Serializer};
@@ -138,9 +138,9 @@ impl Serialize for Effect {
 pub struct Round {
     /// Who is still in the game.
     pub alive: SeatSet,
-    /// What each of them does and aims at; what stands for the fallen is not looked at.
+    /// The action and target of each of them. Entries of other seats are ignored.
     pub choices: [Choice; MAX_SEATS],
-    /// Who has which power; nobody in a duel (§X8).
+    /// The power of each seat; none in a duel (§X8).
     pub powers: [Power; MAX_SEATS],
 }
 
@@ -157,7 +157,7 @@ impl Round {
         self.alive.iter().filter(|&seat| self.action(seat) == action).collect()
     }
 
-    /// Whether the two aim at each other with the same action.
+    /// Whether a seat and its target aim at each other with the same action.
     fn mirrored(&self, seat: Seat) -> bool {
         let target = self.target(seat);
         self.action(target) == self.action(seat) && self.target(target) == seat
@@ -169,13 +169,13 @@ impl Round {
         (mirrored / 2) as u8
     }
 
-    /// Resolves every action, from the start player clockwise, and reports each effect. Without powers the order is
-    /// for the show alone: nobody both gains and loses (§X3).
+    /// Resolves every action, clockwise from the start player, and reports each effect. Without powers the order only
+    /// matters for the presentation: nobody both gains and loses (§X3).
     pub fn resolve(&self, amounts: &Amounts, start: Seat, mut report: impl FnMut(Effect)) {
         let attackers = self.doing(Action::Attack);
         let everybody_attacks = attackers == self.alive;
         let mut change = |seat: Seat, amount: i8, cause: Cause, by: Seat| {
-            // Bystander loses nothing when everybody attacks; nobody gains then, so nothing else is held back (§X8).
+            // Bystander loses nothing when everybody attacks. Nobody gains then, so only losses are held back (§X8).
             if everybody_attacks && amount < 0 && self.powers[seat.index()] == Power::Bystander {
                 report(Effect { seat, amount: 0, cause: Cause::Bystander, by });
             } else {
@@ -189,7 +189,7 @@ impl Round {
             let target = self.target(seat);
             match self.action(seat) {
                 Action::Attack => {
-                    // What a block does to the attacker is told when the block is resolved.
+                    // The effect of a block on the attacker is reported when the block is resolved.
                     if self.action(target) != Action::Block {
                         change(target, loss(amounts.attack), Cause::Attacked, seat);
                     }
@@ -235,7 +235,7 @@ impl Round {
                 }
             }
         }
-        // Solar comes after everything else, and a charge that was stopped is a charge all the same (§X8).
+        // Solar comes after everything else. A charge that was stopped still counts as a charge (§X8).
         if self.doing(Action::Charge).is_empty() {
             for seat in self.alive.iter().filter(|seat| self.powers[seat.index()] == Power::Solar) {
                 change(seat, gain(amounts.solar), Cause::Solar, seat);

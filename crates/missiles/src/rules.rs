@@ -1,4 +1,4 @@
-//! The position: what everybody knows, and the cards that lie face down.
+//! The position: what is public, and the cards that lie face down.
 
 use game::{
     ConfigError, Contradiction, Game, Illegal, MAX_SEATS, Random, Rule, Seat, SeatSet, Step, Turn, Viewer,
@@ -11,66 +11,66 @@ use crate::power::Power;
 use crate::public::{Phase, Public};
 use crate::view::View;
 
-/// It is somebody else's turn, or the seat has fallen.
-pub const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
+/// It is somebody else's turn, or the seat is out of the game.
+pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
 /// The game has ended.
-pub const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
-/// Who fell does not act.
-pub const FALLEN: Rule =
+pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
+/// The seat is out of the game.
+pub(crate) const FALLEN: Rule =
     Rule { code: "missiles.fallen", clause: "X4", text: "{computer} is out of the game." };
 /// A committed choice is final.
-pub const ALREADY_CHOSEN: Rule = Rule {
+pub(crate) const ALREADY_CHOSEN: Rule = Rule {
     code: "missiles.already_chosen",
     clause: "G3",
     text: "{computer} has chosen already, and that is final.",
 };
 /// A change before everybody has chosen.
-pub const CHOOSE_NOW: Rule = Rule {
+pub(crate) const CHOOSE_NOW: Rule = Rule {
     code: "missiles.choose_now",
     clause: "X2",
     text: "Now it is time to choose an action and a target.",
 };
 /// A change before both have chosen in a duel.
-pub const CHOOSE_ACTION_NOW: Rule =
+pub(crate) const CHOOSE_ACTION_NOW: Rule =
     Rule { code: "missiles.choose_action_now", clause: "X2", text: "Now it is time to choose an action." };
-/// A choice when all have chosen.
-pub const CHANGE_NOW: Rule =
+/// A choice after everybody has chosen.
+pub(crate) const CHANGE_NOW: Rule =
     Rule { code: "missiles.change_now", clause: "X2", text: "Now it is time to hold, or swap the action." };
-/// Aiming at oneself.
-pub const NOT_YOURSELF: Rule =
+/// The target is the player's own seat.
+pub(crate) const NOT_YOURSELF: Rule =
     Rule { code: "missiles.not_yourself", clause: "X1", text: "{computer} cannot aim at itself." };
-/// Aiming at somebody who is not in the game any more, or never was.
-pub const FALLEN_TARGET: Rule =
+/// The target is not in the game any more, or never was.
+pub(crate) const FALLEN_TARGET: Rule =
     Rule { code: "missiles.fallen_target", clause: "X1", text: "{target} is not in the game." };
-/// A choice needs a target while three or more are left.
-pub const TARGET_MISSING: Rule =
+/// A choice without a target while three or more are left.
+pub(crate) const TARGET_MISSING: Rule =
     Rule { code: "missiles.target_missing", clause: "X1", text: "Name whom to aim at too." };
-/// A duel has no targets to choose.
-pub const NO_TARGET_IN_DUEL: Rule = Rule {
+/// A choice with a target in a duel.
+pub(crate) const NO_TARGET_IN_DUEL: Rule = Rule {
     code: "missiles.no_target_in_duel",
     clause: "X5",
     text: "In a duel there is no target to choose.",
 };
-/// A change costs more than there is.
-pub const TOO_EXPENSIVE: Rule = Rule {
+/// A change costs more energy than the player has.
+pub(crate) const TOO_EXPENSIVE: Rule = Rule {
     code: "missiles.too_expensive",
     clause: "X2",
     text: "A change costs {price} energy, and {computer} has {energy}.",
 };
-/// A swap is for a different action.
-pub const SAME_ACTION: Rule = Rule {
+/// A swap for the same action.
+pub(crate) const SAME_ACTION: Rule = Rule {
     code: "missiles.same_action",
     clause: "X2",
     text: "That is the action already chosen: swap it for another.",
 };
-/// Only Satellite swaps targets.
-pub const NO_RETARGETING: Rule = Rule {
+/// A new target without the power Satellite.
+pub(crate) const NO_RETARGETING: Rule = Rule {
     code: "missiles.no_retargeting",
     clause: "X8",
     text: "Only the power Satellite can aim anew, and not in a duel.",
 };
-/// A new target is a different one.
-pub const SAME_TARGET: Rule =
+/// A new target that is the old one.
+pub(crate) const SAME_TARGET: Rule =
     Rule { code: "missiles.same_target", clause: "X8", text: "{target} is the target already." };
 
 /// A position of Missiles & Microchips.
@@ -91,8 +91,8 @@ impl Missiles {
         self.public.alive.iter().filter(move |&other| other != seat)
     }
 
-    /// Takes a legal step and reports what follows from it that everybody sees. What the step itself tells differs by
-    /// viewer and is not reported here.
+    /// Takes a legal step and reports its public consequences. The event of the step itself differs by viewer and is
+    /// not reported here.
     fn advance(&mut self, step: Step<Self>, mut report: impl FnMut(Event)) {
         match step {
             Step::Chance(Chance::Start(seat)) => self.public.started(seat),
@@ -205,6 +205,8 @@ impl Game for Missiles {
         &NO_RETARGETING,
         &SAME_TARGET,
     ];
+
+    const HAS_SECRETS: bool = true;
 
     fn start(config: &Config) -> Result<Missiles, ConfigError> {
         config.validate()?;
@@ -325,7 +327,7 @@ impl Game for Missiles {
         let public = &view.public;
         let mut cards = [None; MAX_SEATS];
         for seat in public.chosen.iter() {
-            // A face-down card of another is any card it may have laid: neither holding nor swapping says which.
+            // A face-down card of another player can be any card: neither holding nor swapping reveals which.
             let others = public.alive.iter().filter(|&other| other != seat).collect::<Vec<_>>();
             let target = public.targets[seat.index()].unwrap_or_else(|| *rng.pick(&others));
             let hidden = Choice { action: *rng.pick(&Action::ALL), target };

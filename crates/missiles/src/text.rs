@@ -14,8 +14,6 @@ use crate::rules::Missiles;
 use crate::view::View;
 
 impl TextBoard for Missiles {
-    const HAS_SECRETS: bool = true;
-
     /// A line a computer: the start token, energy with the winning cell marked, and what is known of its cards.
     fn text_board(view: &View) -> String {
         let public = &view.public;

@@ -20,7 +20,7 @@ pub struct View {
     pub public: Public,
     /// The viewer's own cards in this round, once laid.
     pub own: Option<Choice>,
-    /// The rest of a round's report. It follows from the reveal, so nothing else can come.
+    /// The rest of a round's report. It follows from the reveal, so no other event can come before it.
     pub(crate) report: Vec<Event>,
 }
 
@@ -29,7 +29,7 @@ impl View {
         View { viewer, public, own, report: Vec::new() }
     }
 
-    /// Takes in an event.
+    /// Updates the view with an event.
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Contradiction> {
         if !self.report.is_empty() {
             return self.follow_report(event);
@@ -79,7 +79,7 @@ impl View {
             Event::Revealed(actions) => {
                 let mut report = Vec::new();
                 self.public.clone().resolve(actions, |event| report.push(event));
-                // The reveal itself has just been told.
+                // The reveal itself is the current event.
                 report.remove(0);
                 self.report = report;
             }
@@ -88,7 +88,7 @@ impl View {
         Ok(())
     }
 
-    /// The next event of a round's report, which changes the view as the show goes on.
+    /// Follows the next event of a round's report, which changes the view step by step.
     fn follow_report(&mut self, event: &Event) -> Result<(), Contradiction> {
         if self.report.remove(0) != *event {
             return Err(Contradiction);
@@ -118,7 +118,7 @@ impl View {
         allowed && !self.public.powers[..next.index()].contains(&power)
     }
 
-    /// Only one's own cards are told.
+    /// Viewers are told only their own cards.
     fn may_choose(&self, seat: Seat, choice: Option<Choice>) -> bool {
         let target = |choice: Choice| match self.public.targets[seat.index()] {
             Some(duel) => choice.target == duel,
@@ -129,7 +129,7 @@ impl View {
             && choice.is_none_or(target)
     }
 
-    /// The living aim at others who are alive, the viewer as chosen.
+    /// Players in the game aim at other players in the game, the viewer as chosen.
     fn may_be_shown(&self, targets: [Option<Seat>; MAX_SEATS]) -> bool {
         let right = |seat: Seat| match targets[seat.index()] {
             Some(target) if self.public.alive.contains(seat) => {
@@ -141,7 +141,7 @@ impl View {
         self.public.chosen == self.public.alive && Seat::all(MAX_SEATS).all(right)
     }
 
-    /// Only one's own new action is told, and it is a different one.
+    /// Viewers are told only their own new action, and it is a different one.
     fn may_swap(&self, seat: Seat, action: Option<Action>) -> bool {
         let told = match action {
             Some(action) => self.viewer.is(seat) && self.own.is_some_and(|own| own.action != action),
@@ -157,7 +157,7 @@ impl View {
             && self.public.targets[seat.index()] != Some(target)
     }
 
-    /// The living show an action, the viewer the own one.
+    /// Players in the game show an action, the viewer the chosen one.
     fn may_be_revealed(&self, actions: [Option<Action>; MAX_SEATS]) -> bool {
         Seat::all(MAX_SEATS).all(|seat| {
             let shown = actions[seat.index()];

@@ -1,11 +1,10 @@
-//! What every response says about how it may be used.
+//! The security headers of every response.
 
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, header};
 
-/// Only what this server sends may run, be drawn or be asked. The engine is compiled by the browser, which
-/// 'wasm-unsafe-eval' allows for WebAssembly alone; a worker obeys the policy it was itself sent with, so every
-/// response carries it.
+/// Scripts, styles, images and requests are limited to this server. 'wasm-unsafe-eval' lets the browser compile WASM
+/// modules, and nothing else. A worker obeys the policy of the response it came with, so every response has it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
      img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
@@ -18,7 +17,7 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Adds them to a response.
+/// Adds the headers to a response.
 pub(crate) async fn add(mut response: Response<Body>) -> Response<Body> {
     response.headers_mut().extend(HEADERS);
     response

@@ -1,6 +1,7 @@
-//! The page over HTTP. The files are inside the program, so there is nothing to install beside it; the socket is on
-//! the loopback address, so nobody but this machine is served.
+//! The page over HTTP. The files are inside the program, so there is nothing to install beside it. The socket is on the
+//! loopback address, so only this machine can connect.
 
+mod encoding;
 mod headers;
 mod page;
 mod server;

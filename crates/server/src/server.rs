@@ -1,4 +1,4 @@
-//! A socket, and the page behind it.
+//! The socket the page is served from.
 
 use std::future::{Future, IntoFuture};
 use std::io;
@@ -10,14 +10,14 @@ use tokio::sync::oneshot;
 
 use crate::Page;
 
-/// The port that is taken when none is asked for.
+/// The port that is used if none is asked for.
 pub const USUAL_PORT: u16 = 8420;
 
-/// How long answers under way may take once the server is told to stop.
+/// How long responses may still take once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The page on a port of this machine. Connections are accepted by the system from the moment it is bound and
-/// answered once it runs.
+/// The page on a port of this machine. The system accepts connections as soon as the port is bound; they are answered once
+/// the server runs.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -25,28 +25,27 @@ pub struct Server {
     page: Page,
 }
 
-/// A port could not be had.
+/// Why a port cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
     /// Another program, or another server of ours, listens there.
-    #[error("port {0} is in use; another number may be free, and 0 stands for any that is")]
+    #[error("port {0} is in use; try another, or 0 for any free port")]
     Taken(u16),
-    /// The system refuses.
+    /// The system refused.
     #[error("port {port} cannot be used")]
     Refused {
         /// The port asked for.
         port: u16,
-        /// Why.
+        /// The system's reason.
         source: io::Error,
     },
 }
 
 impl Server {
-    /// Takes this port, where 0 stands for any that is free. Without one the usual port is taken, or a free one where
-    /// that is in use.
+    /// Binds this port, or any free port for 0. For `None` it is the usual port, or a free one if that is in use.
     ///
     /// # Errors
-    /// If the port cannot be had.
+    /// If the port cannot be used.
     pub fn bind(port: Option<u16>, page: Page) -> Result<Server, BindError> {
         let listener = match (port, listen(port.unwrap_or(USUAL_PORT))) {
             (None, Err(BindError::Taken(_))) => listen(0)?,
@@ -57,12 +56,12 @@ impl Server {
         Ok(Server { listener, address, page })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until Ctrl-C, or until the system asks the program to end.
+    /// Serves until Ctrl-C or a termination signal.
     ///
     /// # Errors
     /// If the system takes the socket away.
@@ -70,7 +69,7 @@ impl Server {
         self.run_until(asked_to_end())
     }
 
-    /// Serves until `stop` is done; answers under way are finished within a moment.
+    /// Serves until `stop` is done. Responses that are being sent get a moment to finish.
     ///
     /// # Errors
     /// If the system takes the socket away.
@@ -81,7 +80,7 @@ impl Server {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
             let (tell, told) = oneshot::channel::<()>();
             let graceful = async {
-                // Whether told or forgotten: there is nobody left to serve for.
+                // A dropped sender means the same as a message.
                 let _ = told.await;
             };
             let mut serving = pin!(
@@ -105,8 +104,7 @@ fn listen(port: u16) -> Result<TcpListener, BindError> {
     })
 }
 
-/// Done when a person presses Ctrl-C or the system asks the program to end. Where neither can be heard, they end the
-/// program as they always do.
+/// Done at Ctrl-C or a termination signal. A signal that cannot be handled ends the program as it does by default.
 async fn asked_to_end() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -1,10 +1,11 @@
-//! The server, asked over real sockets as a browser asks.
+//! The server, asked through real sockets, as a browser asks.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use flate2::read::GzDecoder;
 use rust_embed::RustEmbed;
 use server::{BindError, Page, Server};
 use tokio::sync::oneshot;
@@ -44,7 +45,7 @@ impl Running {
         stream
     }
 
-    /// Sends a request and reads the whole response; the connection is closed after it.
+    /// Sends a request and reads the whole response, after which the connection is closed.
     fn ask(&self, method: &str, path: &str, more: &str) -> Response {
         let mut stream = self.connect();
         let request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n{more}\r\n");
@@ -58,6 +59,11 @@ impl Running {
 
     fn get(&self, path: &str) -> Response {
         self.ask("GET", path, "")
+    }
+
+    /// Asks for a file in one of these content codings.
+    fn get_in(&self, path: &str, encodings: &str) -> Response {
+        self.ask("GET", path, &format!("accept-encoding: {encodings}\r\n"))
     }
 
     fn stop(&mut self) {
@@ -88,6 +94,19 @@ impl Response {
         let lines = self.head.lines().filter_map(|line| line.split_once(": "));
         lines.into_iter().find(|(key, _)| *key == name).map_or("", |(_, value)| value)
     }
+
+    /// The body, decompressed as the headers say.
+    fn content(&self) -> Vec<u8> {
+        let mut content = Vec::new();
+        let body = self.body.as_slice();
+        match self.header("content-encoding") {
+            "" => return self.body.clone(),
+            "br" => brotli_decompressor::BrotliDecompress(&mut { body }, &mut content).expect("brotli"),
+            "gzip" => drop(GzDecoder::new(body).read_to_end(&mut content).expect("gzip")),
+            other => panic!("nobody asked for {other}"),
+        }
+        content
+    }
 }
 
 #[test]
@@ -103,7 +122,7 @@ fn the_page_is_at_the_root() {
 }
 
 #[test]
-fn assets_have_their_kind_and_may_be_kept() {
+fn assets_have_their_type_and_may_be_kept() {
     let server = Running::start();
     let script = server.get("/assets/index-12345678.js");
     assert_eq!(script.header("content-type"), "text/javascript; charset=utf-8");
@@ -124,6 +143,82 @@ fn what_has_not_changed_is_not_sent_again() {
     assert_eq!(again.header("etag"), tag);
     let other = server.ask("GET", "/", "if-none-match: \"something else\"\r\n");
     assert_eq!(other.status(), "200");
+}
+
+/// The file with compressed copies beside it, as the build of the page writes them.
+const STYLE: &str = "/assets/style-12345678.css";
+
+#[test]
+fn every_content_coding_holds_the_same_bytes() {
+    let server = Running::start();
+    let original = include_bytes!("page/assets/style-12345678.css");
+    let mut tags = Vec::new();
+    for encoding in ["br", "gzip", ""] {
+        let response = server.get_in(STYLE, encoding);
+        assert_eq!((response.status(), response.header("content-encoding")), ("200", encoding));
+        assert_eq!(response.header("content-length"), response.body.len().to_string());
+        assert_eq!(response.header("content-type"), "text/css; charset=utf-8");
+        assert_eq!(response.header("vary"), "accept-encoding");
+        assert_eq!(response.content(), original, "{encoding}");
+        tags.push((response.header("etag").to_owned(), encoding));
+    }
+    for (tag, of) in &tags {
+        for (_, encoding) in &tags {
+            let headers = format!("accept-encoding: {encoding}\r\nif-none-match: {tag}\r\n");
+            let again = server.ask("GET", STYLE, &headers);
+            assert_eq!(again.status(), if of == encoding { "304" } else { "200" }, "{of}, {encoding}");
+            assert_eq!(again.header("vary"), "accept-encoding");
+        }
+    }
+}
+
+#[test]
+fn the_smallest_coding_that_is_wanted_is_sent() {
+    let server = Running::start();
+    for (accepted, sent) in [
+        ("gzip, deflate, br, zstd", "br"),
+        ("*", "br"),
+        ("br;q=0, *", "gzip"),
+        ("br;q=0.5, gzip", "gzip"),
+        ("gzip;q=0, br;q=0", ""),
+        ("identity, br;q=0.9", ""),
+        ("zstd, compress", ""),
+    ] {
+        let response = server.get_in(STYLE, accepted);
+        assert_eq!((response.status(), response.header("content-encoding")), ("200", sent), "{accepted}");
+    }
+    assert_eq!(server.get(STYLE).header("content-encoding"), "", "no Accept-Encoding");
+    let two_lines = server.ask("GET", STYLE, "accept-encoding: br;q=0\r\naccept-encoding: gzip\r\n");
+    assert_eq!(two_lines.header("content-encoding"), "gzip");
+}
+
+#[test]
+fn a_file_without_compressed_copies_is_sent_as_it_is() {
+    let server = Running::start();
+    let script = server.get_in("/assets/index-12345678.js", "br, gzip");
+    assert_eq!((script.status(), script.header("content-encoding")), ("200", ""));
+    assert_eq!(script.body, include_bytes!("page/assets/index-12345678.js"));
+    let refused = server.get_in("/assets/index-12345678.js", "br, gzip, identity;q=0");
+    assert_eq!((refused.status(), refused.header("vary")), ("406", "accept-encoding"));
+}
+
+#[test]
+fn a_head_request_gets_the_headers_of_the_coding() {
+    let server = Running::start();
+    let full = server.get_in(STYLE, "br");
+    let head = server.ask("HEAD", STYLE, "accept-encoding: br\r\n");
+    assert_eq!((head.status(), head.body.len()), ("200", 0));
+    for name in ["content-encoding", "content-length", "content-type", "etag", "vary"] {
+        assert!(!head.header(name).is_empty() && head.header(name) == full.header(name), "{name}");
+    }
+}
+
+#[test]
+fn compressed_copies_have_no_address() {
+    let server = Running::start();
+    for suffix in [".br", ".gz"] {
+        assert_eq!(server.get_in(&format!("{STYLE}{suffix}"), "br, gzip").status(), "404", "{suffix}");
+    }
 }
 
 #[test]
@@ -164,7 +259,7 @@ fn a_port_in_use_is_named() {
 #[test]
 fn where_the_usual_port_is_in_use_another_is_taken() {
     let bind = || Server::bind(None, Page::of::<TestPage>()).expect("some port is free");
-    // The first has the usual port, unless somebody plays on this machine right now; the second never has it.
+    // The first gets the usual port, unless another program has it; the second never gets it.
     let (first, second) = (bind(), bind());
     assert_ne!(first.address(), second.address());
     assert_ne!(second.address().port(), server::USUAL_PORT);
@@ -177,7 +272,7 @@ fn an_idle_connection_does_not_keep_the_server() {
     idle.write_all(b"GET / HTTP/1.1\r\nhost: test\r\n\r\n").expect("the server reads");
     let mut byte = [0];
     idle.read_exact(&mut byte).expect("the server answers");
-    // Another one has said half a sentence.
+    // Another connection has sent half a request.
     let mut half = server.connect();
     half.write_all(b"GET / HT").expect("the server reads");
     let start = Instant::now();

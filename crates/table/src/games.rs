@@ -1,19 +1,16 @@
 //! The games as clients list them.
 
-use copolymer::Copolymer;
-use game::{Notation, Rule, Settings};
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use game::{Notation, Rule, Setting, Settings};
+use games::{GameName, with_game};
 use serde::Serialize;
 
 /// What is known of a game before it is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameEntry {
-    /// The game's name in addresses and records.
-    pub name: &'static str,
-    /// The game's name for people.
+    /// The name in addresses and records.
+    pub name: GameName,
+    /// The name for people.
     pub title: &'static str,
     /// Whose game it is.
     pub author: &'static str,
@@ -21,24 +18,30 @@ pub struct GameEntry {
     pub summary: &'static str,
     /// The ready-made configurations; the first one is the standard.
     pub presets: Vec<Preset>,
+    /// What can be set.
+    pub settings: Vec<Setting>,
+    /// The usual target of a championship; `None` if the rules have no championships.
+    pub championship: Option<i32>,
     /// Everything the game refuses.
-    pub rules: Vec<Refusal>,
+    pub rules: Vec<RuleText>,
 }
 
 /// A ready-made configuration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preset {
-    /// What it is called in settings.
+    /// The name in settings.
     pub name: &'static str,
     /// Every setting by name.
     pub settings: Vec<(&'static str, String)>,
+    /// How many play.
+    pub seats: usize,
 }
 
 /// A sentence of the rules that can refuse an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Refusal {
+pub struct RuleText {
     /// The stable name of the rule.
     pub code: &'static str,
     /// The English sentence; `{name}` stands for a fact of that name.
@@ -46,26 +49,29 @@ pub struct Refusal {
 }
 
 impl GameEntry {
-    fn of<G: Notation>() -> GameEntry {
-        let preset = |(name, config): (_, G::Config)| Preset { name, settings: config.list() };
-        let presets = G::Config::presets().into_iter().map(preset).collect();
-        let rules = refusals(G::RULES);
-        GameEntry { name: G::NAME, title: G::TITLE, author: G::AUTHOR, summary: G::SUMMARY, presets, rules }
+    fn of<G: Notation>(name: GameName) -> GameEntry {
+        let preset = |(name, config): (_, G::Config)| Preset {
+            name,
+            settings: config.list(),
+            seats: G::start(&config).map_or(0, |start| start.seats()),
+        };
+        let rule = |rule: &&Rule| RuleText { code: rule.code, text: rule.text };
+        GameEntry {
+            name,
+            title: G::TITLE,
+            author: G::AUTHOR,
+            summary: G::SUMMARY,
+            presets: G::Config::presets().into_iter().map(preset).collect(),
+            settings: G::Config::settings().to_vec(),
+            championship: G::CHAMPIONSHIP_TARGET,
+            rules: G::RULES.iter().map(rule).collect(),
+        }
     }
 }
 
-fn refusals(rules: &[&Rule]) -> Vec<Refusal> {
-    rules.iter().map(|rule| Refusal { code: rule.code, text: rule.text }).collect()
-}
-
-/// Every game, in the order in which clients show them. A new game is added here.
+/// Every game, in the order in which clients show them.
 pub fn games() -> Vec<GameEntry> {
-    vec![
-        GameEntry::of::<Copolymer>(),
-        GameEntry::of::<Microchip>(),
-        GameEntry::of::<Micropul>(),
-        GameEntry::of::<Missiles>(),
-    ]
+    GameName::ALL.into_iter().map(|name| with_game!(name, Rules => GameEntry::of::<Rules>(name))).collect()
 }
 
 #[cfg(test)]
@@ -73,20 +79,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_is_introduced_in_full() {
+    fn every_game_lists_its_presets_settings_and_rules() {
         for entry in games() {
-            for words in [entry.name, entry.title, entry.author, entry.summary] {
-                assert!(!words.is_empty(), "{entry:?}");
+            assert!(!entry.presets.is_empty() && !entry.rules.is_empty(), "{entry:?}");
+            for preset in &entry.presets {
+                let (listed, described): (Vec<_>, Vec<_>) = (
+                    preset.settings.iter().map(|(key, _)| *key).collect(),
+                    entry.settings.iter().map(|setting| setting.key).collect(),
+                );
+                assert_eq!(listed, described, "every setting is described, in the order it is listed");
+                assert!(preset.seats > 0, "{preset:?}");
             }
-            assert!(!entry.presets.is_empty(), "{entry:?}");
         }
     }
 
     #[test]
-    fn names_are_unique() {
-        let mut names: Vec<&str> = games().iter().map(|entry| entry.name).collect();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), games().len());
+    fn only_microchip_has_championships() {
+        let with: Vec<_> = games().into_iter().filter(|entry| entry.championship.is_some()).collect();
+        assert_eq!(with.iter().map(|entry| entry.name).collect::<Vec<_>>(), [GameName::Microchip]);
     }
 }

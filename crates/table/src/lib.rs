@@ -4,36 +4,28 @@
 //! Everything that leaves the table passes one projection by viewer, in [`Table`]'s `update`; only [`Table::record`] and
 //! [`Table::log`] hold everything, for a table nobody else sits at or a game that is over.
 
-mod advice;
+mod any_table;
 mod device;
 mod games;
-mod host;
-mod hosted;
+mod json;
 mod log;
+mod log_file;
 mod message;
+mod open_error;
 mod player;
 mod replay;
-mod review;
 mod table;
-mod thinking;
-mod title;
+mod table_game;
 mod undo;
-mod wire;
 
-pub use advice::{WireAdvice, WireAdvised, WireReason, WireValue};
+pub use any_table::{AnyTable, BotQuestion, NewGame, Question, open, restore};
 pub use device::{Device, Trial};
-pub use games::{GameEntry, Preset, Refusal, games};
-pub use host::{Host, NewGame, Question, Thought, WirePreview, open, restore};
-pub use hosted::{
-    CopolymerScene, CopolymerSceneCell, Hosted, MicrochipKind, MicrochipTrial, MicropulScene,
-    MicropulSceneTile, MissilesScene,
-};
-pub use log::{Entry, LogError, Opened, TableLog, game_of_log};
-pub use message::{Outgoing, Refused, Reply, Request, Undo, Update};
+pub use games::{GameEntry, games};
+pub use json::{Incoming, Message, PreviewMessage, VERSION};
+pub use log::TableLog;
+pub use message::{Outgoing, Refused, Reply, Request, Update};
+pub use open_error::OpenError;
 pub use player::{Kind, Player};
-pub use replay::Replay;
-pub use review::{ReviewStep, Reviewed, review, review_steps};
-pub use table::{OpenError, Table};
-pub use thinking::Puzzled;
-pub use title::{Standing, Title};
-pub use wire::{Greeting, Incoming, Message, VERSION, WireEvent, WireRefusal, WireUpdate};
+pub use replay::{Replay, game_of_record};
+pub use table::Table;
+pub use table_game::TableGame;

@@ -1,10 +1,9 @@
 //! What goes in and out of a table.
 
-use game::{Ending, Game, Illegal, NotationError, Outcome, Seat, Secret, Viewer};
+use game::{ChampionshipStanding, Ending, Game, Illegal, NotationError, Outcome, Seat, Secret, Viewer};
 use serde::Deserialize;
 
 use crate::player::Player;
-use crate::title::Standing;
 
 /// What a seat asks of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -36,7 +35,7 @@ pub enum Request {
         /// Whether the seat agrees.
         agree: bool,
     },
-    /// To give up.
+    /// To give up; in a championship of three or more, to leave one's seat to a bot (Microchip §M6).
     Resign,
     /// To give a seat to a person or a program.
     Seat {
@@ -98,7 +97,7 @@ pub struct Update<G: Game> {
     /// The viewer's own note.
     pub note: String,
     /// How the championship stands, if the game is part of one.
-    pub standing: Option<Standing>,
+    pub standing: Option<ChampionshipStanding>,
     /// How the table came to its end, if it has.
     pub ending: Ending,
     /// The result, if the table has come to its end.

@@ -55,3 +55,16 @@ impl Player {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_fit_on_a_line() {
+        assert_eq!(Player::human("  Ada \n Lovelace\u{7} ").name, "Ada Lovelace");
+        assert_eq!(Player::human(&"x".repeat(50)).name.len(), 40);
+        assert_eq!(Player::bot(&"x".repeat(500)).name.len(), 400, "it may be a command");
+        assert_eq!((Player::human("x").kind, Player::bot("x").kind), (Kind::Human, Kind::Bot));
+    }
+}

@@ -1,23 +1,19 @@
 //! A recorded game, looked at step by step.
 
-use copolymer::Copolymer;
-use game::{Notation, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use game::{Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
+use games::{GameName, with_game};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::host::with_rules;
-use crate::hosted::Hosted;
-use crate::wire::{WireEvent, data, wire_event};
+use crate::json::{EventMessage, event_message, to_value};
+use crate::table_game::TableGame;
 
 /// A recorded game as a client leafs through it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Replay {
-    /// The game's name.
-    pub game: String,
+    /// The game.
+    pub game: GameName,
     /// The settings by name.
     pub settings: Vec<(String, String)>,
     /// What is needed to draw any position.
@@ -36,7 +32,7 @@ pub struct Replay {
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
     pub views: Vec<Value>,
     /// What happened, first to last; an event that comes with others of the same step is a frame of its own.
-    pub events: Vec<WireEvent>,
+    pub events: Vec<EventMessage>,
 }
 
 impl Replay {
@@ -46,18 +42,24 @@ impl Replay {
     /// The first line that is wrong.
     pub fn read(text: &str, viewer: Viewer) -> Result<Replay, RecordError> {
         let raw = RawRecord::parse(text)?;
-        let game = raw.required("Game")?.value.clone();
-        with_rules!(game.as_str(), Rules => of::<Rules>(&raw, viewer), Err(unknown(game.clone())))
+        let game = game_of_record(&raw)?;
+        with_game!(game, Rules => of::<Rules>(&raw, game, viewer))
     }
 }
 
-/// A record of a game that is not known here.
-pub(crate) fn unknown(name: String) -> RecordError {
-    let known = [Copolymer::NAME, Microchip::NAME, Micropul::NAME, Missiles::NAME].join(", ");
-    RecordError::new(1, game::Problem::UnknownGame { name, known })
+/// The game that a record tells of.
+///
+/// # Errors
+/// If it names none, or one that is not known here.
+pub fn game_of_record(raw: &RawRecord) -> Result<GameName, RecordError> {
+    let header = raw.required("Game")?;
+    header.value.parse().map_err(|_| {
+        let problem = Problem::UnknownGame { name: header.value.clone(), known: GameName::list() };
+        RecordError::new(header.line, problem)
+    })
 }
 
-fn of<G: Hosted>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError> {
+fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<Replay, RecordError> {
     let record = if raw.is_of_a_viewer() {
         ViewerRecord::<G>::from_raw(raw)?
     } else {
@@ -74,20 +76,88 @@ fn of<G: Hosted>(raw: &RawRecord, viewer: Viewer) -> Result<Replay, RecordError>
     };
     let config = &record.heading.config;
     let mut view = G::start(config).expect("a record's configuration starts").view(record.viewer);
-    let mut views = vec![data(&view)];
+    let mut views = vec![to_value(&view)];
     for event in &record.events {
         G::follow(&mut view, event).expect("a record that was read can be followed");
-        views.push(data(&view));
+        views.push(to_value(&view));
     }
     Ok(Replay {
-        game: G::NAME.to_owned(),
+        game,
         settings: config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
-        scene: G::scene(config),
+        scene: to_value(&G::scene(config)),
         players: record.heading.players.clone(),
         ending: record.heading.ending.to_string(),
         result: record.heading.result.map(|result| result.to_string()),
         viewer: record.viewer,
         views,
-        events: record.events.iter().map(|event| wire_event::<G>(config, event)).collect(),
+        events: record.events.iter().map(|event| event_message::<G>(config, event)).collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Nonce, Secret};
+
+    use super::*;
+    use crate::{AnyTable, NewGame, Player, Request, open};
+
+    /// Missiles & Microchips for three, in which seat 1 has chosen in secret.
+    fn begun() -> Box<dyn AnyTable> {
+        let new = NewGame {
+            game: GameName::Missiles,
+            settings: vec![("players".to_owned(), "3".to_owned())],
+            players: ["Ada", "Ben", "Cleo"].map(Player::human).to_vec(),
+            target: None,
+        };
+        let mut table =
+            open(&new, Secret::new([3; 32]), vec![Nonce::new([0; 16]); 3]).expect("three can play");
+        table.handle(Seat::FIRST, &Request::act("attack GUARD"));
+        table
+    }
+
+    fn last_text(replay: &Replay) -> &str {
+        replay.events.last().map_or("", |event| &event.text)
+    }
+
+    #[test]
+    fn a_whole_game_is_seen_with_the_eyes_one_chooses() {
+        let mut table = begun();
+        table.handle(Seat::FIRST, &Request::Resign);
+        let record = table.record(Viewer::Public);
+        let read = |viewer| Replay::read(&record, viewer).expect("a whole record");
+        for (viewer, text) in [
+            (Viewer::Seat(Seat::FIRST), "attack GUARD"),
+            (Viewer::Seat(Seat::new(2)), "?"),
+            (Viewer::Public, "?"),
+        ] {
+            let replay = read(viewer);
+            assert_eq!((replay.viewer, last_text(&replay)), (viewer, text));
+            assert_eq!(replay.views.len(), replay.events.len() + 1);
+        }
+        assert_eq!(read(Viewer::Seat(Seat::new(3))).viewer, Viewer::Public, "nobody sits there");
+        let replay = read(Viewer::Public);
+        assert_eq!(
+            (replay.game, replay.players),
+            (GameName::Missiles, ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec())
+        );
+        assert_eq!((replay.ending.as_str(), replay.result.is_some()), ("seat 1 resigned", true));
+        assert!(replay.settings.contains(&("players".to_owned(), "3".to_owned())));
+    }
+
+    #[test]
+    fn what_one_viewer_saw_is_seen_with_those_eyes_alone() {
+        let record = begun().record(Viewer::Seat(Seat::new(1)));
+        let replay = Replay::read(&record, Viewer::Seat(Seat::FIRST)).expect("a viewer's record");
+        assert_eq!((replay.viewer, last_text(&replay)), (Viewer::Seat(Seat::new(1)), "?"));
+        assert_eq!(replay.result, None);
+    }
+
+    #[test]
+    fn a_record_of_an_unknown_game_names_those_there_are() {
+        let record = begun().record(Viewer::Public).replace("Game: missiles", "Game: chess");
+        let error = Replay::read(&record, Viewer::Public).expect_err("nobody knows chess here");
+        assert_eq!(error.problem, Problem::UnknownGame { name: "chess".to_owned(), known: GameName::list() });
+        assert!(record.lines().nth(error.line - 1).is_some_and(|line| line == "Game: chess"));
+        assert!(Replay::read("nonsense", Viewer::Public).is_err());
+    }
 }

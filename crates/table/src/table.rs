@@ -1,19 +1,26 @@
 //! One hosted game.
 
 use game::{
-    Ending, Heading, Nonce, Outcome, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn,
-    Viewer, ViewerRecord, given_up,
+    Championship, ChampionshipStanding, Ending, Heading, Nonce, Outcome, Record, Seat, SeatSet, Secret,
+    Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
 };
 
-use crate::hosted::Hosted;
-use crate::log::{Entry, LogError, Opened, TableLog, read_notes, write_notes};
+use crate::log::{Entry, Opened, TableLog};
+use crate::log_file::{read_notes, write_notes};
 use crate::message::{Outgoing, Refused, Reply, Request, Undo, Update};
+use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
-use crate::title::Title;
+use crate::table_game::TableGame;
 use crate::undo::{Takeback, takeback};
 
+/// The bot that takes the seat of a player who leaves a championship (Microchip §M6).
+const SUBSTITUTE: &str = "level3";
+
+/// The header line of a record that tells how the championship stood before the game.
+const CHAMPIONSHIP_HEADER: &str = "Championship";
+
 /// One hosted game with its seats. It holds the only full state there is; everybody else gets updates.
-pub struct Table<G: Hosted> {
+pub struct Table<G: TableGame> {
     log: TableLog<G>,
     /// The game log and what stands above it, folded from the table log. The shuffle's secret is in here as long as the
     /// table is local.
@@ -27,41 +34,7 @@ pub struct Table<G: Hosted> {
     asked: Option<(Seat, SeatSet)>,
 }
 
-/// A table could not be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The settings do not fit together.
-    #[error(transparent)]
-    Config(#[from] game::ConfigError),
-    /// The log cannot be read.
-    #[error(transparent)]
-    Log(#[from] LogError),
-    /// There is no such game.
-    #[error("there is no game '{0}' here")]
-    UnknownGame(String),
-    /// The wrong number of players.
-    #[error("this game has {seats} seats, but {players} players were named")]
-    Seats {
-        /// How many seats there are.
-        seats: usize,
-        /// How many players came.
-        players: usize,
-    },
-    /// The wrong number of nonces: every seat takes part in the shuffle.
-    #[error("every one of the {0} seats adds a nonce to the shuffle")]
-    Nonces(usize),
-    /// The record's draws cannot be continued.
-    #[error("this record has no secret, so its shuffle cannot be continued")]
-    NoSecret,
-    /// The record claims something that is not so.
-    #[error("this record cannot be gone on with: {0}")]
-    Unsound(String),
-    /// The game still goes on.
-    #[error("the game is not over yet")]
-    Unfinished,
-}
-
-impl<G: Hosted> Table<G> {
+impl<G: TableGame> Table<G> {
     /// Opens a table: everybody is seated, the shuffle is fixed by the secret and the nonces, and chance draws what
     /// comes before the first decision. The messages show everybody the start.
     ///
@@ -74,7 +47,7 @@ impl<G: Hosted> Table<G> {
         nonces: Vec<Nonce>,
     ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
         Table::restore(TableLog {
-            opened: Opened { config, players, secret, nonces, title: None },
+            opened: Opened { config, players, secret, nonces, championship: None },
             entries: Vec::new(),
         })
     }
@@ -94,7 +67,10 @@ impl<G: Hosted> Table<G> {
         if let Some(wrong) = record.verify().wrong.into_iter().next() {
             return Err(OpenError::Unsound(wrong));
         }
-        let opened = Opened { config: record.heading.config.clone(), players, secret, nonces, title: None };
+        let line = record.heading.extra.iter().find(|(name, _)| name == CHAMPIONSHIP_HEADER);
+        let championship = line.map(|(_, text)| text.parse::<Championship>()).transpose();
+        let championship = championship.map_err(|error| OpenError::Unsound(error.to_string()))?;
+        let opened = Opened { config: record.heading.config.clone(), players, secret, nonces, championship };
         let entries = if record.steps.is_empty() {
             Vec::new()
         } else {
@@ -102,6 +78,7 @@ impl<G: Hosted> Table<G> {
         };
         let (mut table, messages) = Table::restore(TableLog { opened, entries })?;
         table.record.heading.extra = record.heading.extra;
+        table.refresh_heading();
         Ok((table, messages))
     }
 
@@ -166,26 +143,38 @@ impl<G: Hosted> Table<G> {
         secret: Secret,
         nonces: Vec<Nonce>,
     ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
-        if self.record.heading.ending == Ending::Unfinished {
+        let heading = &self.record.heading;
+        if heading.ending == Ending::Unfinished {
             return Err(OpenError::Unfinished);
         }
         let mut players = self.players();
         players.rotate_left(1);
-        let title = self.log.opened.title.as_ref().map(|title| match self.position.scores() {
-            // Once there is a champion the next game is the first of another championship.
-            Some(scores) if title.standing(players.len(), Some(&scores)).champions.is_some() => {
-                Title::new(title.target)
-            }
-            Some(scores) => title.after(&scores),
-            None => title.clone(),
-        });
-        let opened = Opened { config: self.log.opened.config.clone(), players, secret, nonces, title };
+        let next = |championship: &Championship| match heading.ending {
+            // Whoever resigned has left the championship, so the next game begins another one.
+            Ending::Resigned(_) if players.len() == 2 => Championship::new(championship.target),
+            Ending::PlayedOut => championship.next(heading.result.as_ref()),
+            _ => championship.next(None),
+        };
+        let championship = self.log.opened.championship.as_ref().map(next);
+        let config = heading.config.clone();
+        let opened = Opened { config, players, secret, nonces, championship };
         Table::restore(TableLog { opened, entries: Vec::new() })
     }
 
-    /// Makes the game the first of a championship, or none.
-    pub fn play_for(&mut self, title: Option<Title>) {
-        self.log.opened.title = title;
+    /// Makes the game part of a championship, or of none.
+    pub fn play_for(&mut self, championship: Option<Championship>) {
+        self.log.opened.championship = championship;
+        self.refresh_heading();
+    }
+
+    /// How the championship stands, if the game is part of one (Microchip §M6).
+    pub fn standing(&self) -> Option<ChampionshipStanding> {
+        let (heading, seats) = (&self.record.heading, self.notes.len());
+        let played_out = heading.result.filter(|_| heading.ending == Ending::PlayedOut);
+        self.log.opened.championship.as_ref().map(|championship| match heading.ending {
+            Ending::Resigned(leaver) if seats == 2 => championship.left_by(leaver),
+            _ => championship.standing(seats, played_out.as_ref()),
+        })
     }
 
     /// Answers a request of `seat`.
@@ -244,6 +233,11 @@ impl<G: Hosted> Table<G> {
         &self.record
     }
 
+    /// The position that the game log leads to.
+    pub(crate) fn position(&self) -> &G {
+        &self.position
+    }
+
     /// What `viewer` saw, as a record that may leave a live table.
     pub fn viewer_record(&self, viewer: Viewer) -> ViewerRecord<G> {
         let mut events = Vec::new();
@@ -273,10 +267,10 @@ impl<G: Hosted> Table<G> {
         if decision.is_some_and(|decision| decision != self.decision(Viewer::Seat(seat))) {
             return Err(Refused::Stale);
         }
-        // A run of small steps is taken as a whole or not at all.
+        // A compound decision is taken as a whole or not at all.
         let mut ahead = self.position.clone();
         let mut steps = Vec::new();
-        for action in G::parse_run(&self.record.heading.config, text)? {
+        for action in G::parse_steps(&self.record.heading.config, text)? {
             let action = ahead.canonical(action);
             ahead.play(seat, action)?;
             steps.push(Step::Act(seat, action));
@@ -328,6 +322,12 @@ impl<G: Hosted> Table<G> {
             return Err(Refused::OutOfPlay);
         }
         self.asked = None;
+        if self.log.opened.championship.is_some() && self.notes.len() > 2 {
+            // In a championship of three or more the others play on, and a bot takes the seat (Microchip §M6).
+            self.log.entries.push(Entry::Seated(seat, Player::bot(SUBSTITUTE)));
+            self.refresh_heading();
+            return Ok(self.updates(self.nothing_told(), false));
+        }
         self.log.entries.push(Entry::Resigned(seat));
         self.refresh_heading();
         Ok(self.updates(self.nothing_told(), false))
@@ -362,7 +362,7 @@ impl<G: Hosted> Table<G> {
 
     /// The number of the decision a viewer is asked for: it grows with everything the viewer does, with every undo, and when
     /// somebody else takes the seat, who was not asked before.
-    fn decision(&self, viewer: Viewer) -> u32 {
+    pub(crate) fn decision(&self, viewer: Viewer) -> u32 {
         let counts = |entry: &&Entry<G>| match entry {
             Entry::Steps { seat, .. } => seat.is_some_and(|seat| viewer.is(seat)),
             Entry::Undone(_) => true,
@@ -400,9 +400,12 @@ impl<G: Hosted> Table<G> {
     fn refresh_heading(&mut self) {
         let heading = &mut self.record.heading;
         heading.players = self.log.players().into_iter().map(|player| player.name).collect();
+        heading.extra.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
+        let championship = self.log.opened.championship.iter();
+        heading.extra.extend(championship.map(|text| (CHAMPIONSHIP_HEADER.to_owned(), text.to_string())));
         (heading.ending, heading.result) = match (self.position.turn(), self.log.resigned()) {
             (Turn::Over(outcome), _) => (Ending::PlayedOut, Some(outcome)),
-            (_, Some(seat)) => (Ending::Resigned(seat), Some(given_up(&self.position, seat))),
+            (_, Some(seat)) => (Ending::Resigned(seat), Some(resignation_outcome(&self.position, seat))),
             _ => (Ending::Unfinished, None::<Outcome>),
         };
     }
@@ -416,6 +419,16 @@ impl<G: Hosted> Table<G> {
         told.into_iter().map(|(to, events)| self.update(to, events, undone, undo)).collect()
     }
 
+    /// What a viewer may do now, in notation.
+    pub(crate) fn legal(&self, viewer: Viewer) -> Vec<String> {
+        let heading = &self.record.heading;
+        let mut actions = Vec::new();
+        if let (Viewer::Seat(seat), Ending::Unfinished) = (viewer, heading.ending) {
+            self.position.legal(seat, &mut actions);
+        }
+        actions.into_iter().map(|action| G::write_action(&heading.config, action)).collect()
+    }
+
     /// The one projection by viewer: everything that leaves the table is made here.
     fn update(
         &self,
@@ -426,20 +439,12 @@ impl<G: Hosted> Table<G> {
     ) -> Outgoing<G> {
         let heading = &self.record.heading;
         let live = heading.ending == Ending::Unfinished;
-        let mut actions = Vec::new();
-        if let (Viewer::Seat(seat), true) = (to, live) {
-            self.position.legal(seat, &mut actions);
-        }
         let seat = to.seat().filter(|seat| seat.index() < self.notes.len());
-        let standing = self.log.opened.title.as_ref().map(|title| {
-            let scores = self.position.scores();
-            title.standing(self.notes.len(), scores.as_deref())
-        });
         let update = Update {
             events,
             undone,
             view: self.position.view(to),
-            legal: actions.into_iter().map(|action| G::write_action(&heading.config, action)).collect(),
+            legal: self.legal(to),
             decision: self.decision(to),
             players: self.players(),
             undo,
@@ -447,7 +452,7 @@ impl<G: Hosted> Table<G> {
             undo_asked: self.asked.map(|(seat, _)| seat),
             noted: self.notes.iter().any(|note| !note.is_empty()),
             note: seat.map(|seat| self.notes[seat.index()].clone()).unwrap_or_default(),
-            standing,
+            standing: self.standing(),
             ending: heading.ending,
             result: heading.result,
             secret: heading.shuffle.as_ref().and_then(|shuffle| shuffle.secret).filter(|_| !live),

@@ -1,8 +1,7 @@
 //! What can be taken back, and who has to agree.
 
-use game::{Notation, Pcg, Seat, Step, Viewer};
+use game::{CompoundDecision, Notation, Part, Pcg, Seat, Step, Viewer};
 
-use crate::hosted::Hosted;
 use crate::message::{Refused, Undo};
 
 /// How many worlds are tried before a step counts as open.
@@ -27,7 +26,11 @@ pub(crate) struct Takeback {
 ///
 /// # Errors
 /// Why it cannot.
-pub(crate) fn takeback<G: Hosted>(start: G, steps: &[Step<G>], humans: &[Seat]) -> Result<Takeback, Refused> {
+pub(crate) fn takeback<G: Notation>(
+    start: G,
+    steps: &[Step<G>],
+    humans: &[Seat],
+) -> Result<Takeback, Refused> {
     let by_human = |step: &Step<G>| matches!(step, Step::Act(seat, _) if humans.contains(seat));
     let to = steps.iter().rposition(by_human).ok_or(Refused::NothingToUndo)?;
     let by = steps[to].actor().seat().ok_or(Refused::NothingToUndo)?;
@@ -35,12 +38,15 @@ pub(crate) fn takeback<G: Hosted>(start: G, steps: &[Step<G>], humans: &[Seat]) 
     steps[..to].iter().for_each(|&step| position.play_unchecked(step));
     let mut open = true;
     for &step in &steps[to..] {
-        let provisional =
-            matches!(step, Step::Act(seat, action) if G::is_provisional(&position, seat, action));
-        if by_human(&step) && !provisional && !is_shared(&position, step) {
+        // A step of a decision that stays open commits to nothing yet.
+        let open_part = matches!(
+            step,
+            Step::Act(seat, action) if G::Compound::part(&position, seat, action) == Some(Part::Open)
+        );
+        if by_human(&step) && !open_part && !is_shared(&position, step) {
             return Err(Refused::Hidden);
         }
-        open &= provisional || humans.iter().all(|&human| teaches_nothing(&position, human, step));
+        open &= open_part || humans.iter().all(|&human| teaches_nothing(&position, human, step));
         position.play_unchecked(step);
     }
     match (humans.len() > 1, open) {

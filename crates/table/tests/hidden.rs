@@ -1,7 +1,7 @@
 //! A table with secrets and chance.
 
 use game::{Ending, Nonce, Notation, Record, Seat, Secret, Viewer, ViewerRecord};
-use missiles::{Config, Event, Missiles};
+use games::missiles::{Config, Event, Missiles};
 use table::{OpenError, Outgoing, Player, Refused, Reply, Request, Table, Update};
 
 const FIRST: Seat = Seat::new(0);

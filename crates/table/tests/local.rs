@@ -1,7 +1,7 @@
 //! A local table, spoken to in messages.
 
-use copolymer::{Config, Copolymer, Shape};
 use game::{Ending, Nonce, Outcome, Record, Seat, Secret, Turn, Viewer};
+use games::copolymer::{Config, Copolymer, Shape};
 use table::{Outgoing, Player, Refused, Reply, Request, Table, Update};
 
 const FIRST: Seat = Seat::new(0);

@@ -1,16 +1,16 @@
 //! The table log: what is kept, and going on from it.
 
-use copolymer::{Copolymer, Shape};
 use game::{Game, Nonce, Pcg, Random, Seat, Secret, Settings, Viewer};
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
-use table::{Hosted, OpenError, Outgoing, Player, Refused, Reply, Request, Table, TableLog, Title, Update};
+use games::copolymer::{self, Copolymer, Shape};
+use games::microchip::{self, Microchip};
+use games::micropul::{self, Micropul};
+use games::missiles::{self, Missiles};
+use table::{OpenError, Outgoing, Player, Refused, Reply, Request, Table, TableGame, TableLog, Update};
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
 
-fn open<G: Hosted>(config: G::Config, players: Vec<Player>) -> Table<G> {
+fn open<G: TableGame>(config: G::Config, players: Vec<Player>) -> Table<G> {
     let nonces = (0..players.len()).map(|seat| Nonce::new([seat as u8; 16])).collect();
     Table::open(config, players, Secret::new([7; 32]), nonces).expect("a table").0
 }
@@ -34,7 +34,7 @@ fn refusal<G: Game>(messages: &[Outgoing<G>]) -> &Refused {
 }
 
 /// Plays at random, `steps` requests at the most.
-fn play<G: Hosted>(table: &mut Table<G>, steps: usize, rng: &mut Pcg) {
+fn play<G: TableGame>(table: &mut Table<G>, steps: usize, rng: &mut Pcg) {
     for _ in 0..steps {
         let to_act: Vec<Seat> = table.to_act().iter().collect();
         if to_act.is_empty() {
@@ -49,7 +49,7 @@ fn play<G: Hosted>(table: &mut Table<G>, steps: usize, rng: &mut Pcg) {
     }
 }
 
-fn survives<G: Hosted>(config: G::Config, seats: usize) {
+fn survives<G: TableGame>(config: G::Config, seats: usize) {
     let people = (0..seats).map(|seat| Player::human(&format!("Player {seat}"))).collect();
     let mut table: Table<G> = open(config, people);
     let mut rng = Pcg::new(3, seats as u64);
@@ -97,20 +97,71 @@ fn damaged_logs_are_refused_with_their_line() {
     for (damage, words) in [
         (text.replace("b2", "z9"), "line 2: 'z9' cannot be read"),
         (text.replace("\"version\":1", "\"version\":9"), "line 1: this table was saved by a newer program"),
-        (text.replace("copolymer", "chess"), "line 1: this is no table of Copolymer"),
+        (text.replace("copolymer", "chess"), "line 1: this is not a table of Copolymer"),
         (text.replace("hexagon:2", "hexagon:99"), "line 1: board=hexagon:99 is refused"),
-        (format!("{text}{{\"undone\":{{\"to\":5}}}}\n"), "line 3: there are not so many steps"),
+        (format!("{text}{{\"undone\":{{\"to\":5}}}}\n"), "line 3: there are fewer steps"),
         (
             format!("{text}{{\"steps\":{{\"seat\":\"2\",\"steps\":[\"2: b2\"]}}}}\n"),
             "line 3: illegal step: The cell b2 is already",
         ),
-        (format!("{text}{{\"resigned\":{{\"seat\":\"3\"}}}}\n"), "line 3: '3' is no seat"),
+        (format!("{text}{{\"resigned\":{{\"seat\":\"3\"}}}}\n"), "line 3: '3' is not a seat"),
+        (
+            format!(
+                "{text}{{\"seated\":{{\"seat\":\"9\",\"player\":{{\"name\":\"x\",\"kind\":\"bot\"}}}}}}\n"
+            ),
+            "line 3: '9' is not a seat",
+        ),
+        (format!("{text}{}\n", text.lines().next().expect("a line")), "line 3: a table is opened once"),
+        (
+            text.lines().last().expect("a line").to_owned(),
+            "line 1: a saved table begins with how it was opened",
+        ),
+        (text.replace("1: b2", "b2"), "line 2: 'b2' is not a step"),
+        (text.replace("1: b2", "x: b2"), "line 2: 'x' cannot be read"),
+        (text.replace("board=", "board "), "line 1: 'board' is not a setting"),
+        (text.replace("\"secret\":\"07", "\"secret\":\"xy"), "line 1: "),
+        (text.replacen(",{\"name\":\"random\",\"kind\":\"bot\"}", "", 1), "line 1: this game has 2 seats"),
+        (
+            text.replacen("\"nonces\":[", "\"nonces\":[\"00000000000000000000000000000000\",", 1),
+            "line 1: this game has 2 seats",
+        ),
         (text[..text.len() - 5].to_owned(), "line 2: "),
         (String::new(), "line 1: "),
     ] {
         let error = refused(&damage);
         assert!(error.starts_with(words) || error.contains(words), "{error}");
     }
+}
+
+/// What does no harm is no damage.
+#[test]
+fn blank_lines_stray_notes_and_empty_takebacks_are_read_over() {
+    let mut table = hexagon(&[Player::human("Ada"), Player::bot("random")]);
+    table.handle(FIRST, &Request::act("b2"));
+    let text = table.save()
+        + "\n{\"undone\":{\"to\":1}}\n{\"note\":{\"seat\":\"9\",\"text\":\"nobody's\"}}\n{\"note\":{\"seat\":\"2\",\"text\":\"Ben's\"}}\n";
+    let again = Table::<Copolymer>::load(&text).expect("it goes on");
+    assert_eq!(again.record(), table.record());
+    let note = |seat| match again.look(Viewer::Seat(seat)).reply {
+        Reply::Update(update) => update.note,
+        Reply::Refused(refused) => panic!("{refused}"),
+    };
+    assert_eq!((note(FIRST).as_str(), note(SECOND).as_str()), ("", "Ben's"));
+    assert_eq!(note(Seat::new(2)), "", "whoever does not sit here has no note");
+}
+
+/// As long as a layout is not handed in, single squares commit to nothing (Microchip §M4).
+#[test]
+fn squares_of_an_open_layout_are_free_to_be_taken_back() {
+    let mut table: Table<Microchip> = open(microchip::Config::new(1), vec![Player::human("Ada")]);
+    let dealt = table.record().steps.len();
+    for _ in 0..3 {
+        play(&mut table, 1, &mut Pcg::new(1, 1));
+    }
+    assert_eq!(table.record().steps.len(), dealt + 3);
+    let messages = table.handle(FIRST, &Request::Undo);
+    assert!(update(&messages, Viewer::Public).undone);
+    assert_eq!(table.record().steps.len(), dealt + 2, "the last square alone");
 }
 
 /// A draw that the shuffle does not bring is found.
@@ -170,44 +221,6 @@ fn a_seat_can_be_given_to_a_program_and_back() {
     assert_eq!(table.players()[1], Player::human("Ben"));
     let beyond = Request::Seat { seat: "3".to_owned(), player: Player::bot("level1") };
     assert_eq!(*refusal(&table.handle(FIRST, &beyond)), Refused::NoSuchSeat);
-}
-
-#[test]
-fn a_rematch_moves_everybody_on_and_goes_on_with_the_championship() {
-    let people = ["Ann", "Bob", "Cid"].map(Player::human).to_vec();
-    let mut table: Table<Microchip> = open(microchip::Config::new(3), people);
-    table.play_for(Some(Title::new(30)));
-    assert!(matches!(
-        table.rematch(Secret::new([1; 32]), vec![Nonce::new([0; 16]); 3]),
-        Err(OpenError::Unfinished)
-    ));
-    play(&mut table, 10_000, &mut Pcg::new(1, 1));
-    let Reply::Update(last) = table.look(Viewer::Public).reply else { panic!("an update") };
-    let standing = last.standing.clone().expect("it is a championship");
-    assert_eq!(standing.games, 1);
-    let (next, messages) =
-        table.rematch(Secret::new([2; 32]), vec![Nonce::new([0; 16]); 3]).expect("it is over");
-    let names: Vec<String> = next.players().into_iter().map(|player| player.name).collect();
-    assert_eq!(names, ["Bob", "Cid", "Ann"], "the next one clockwise begins");
-    let after = update(&messages, Viewer::Public).standing.clone().expect("it goes on");
-    let mut totals = standing.totals.clone();
-    totals.rotate_left(1);
-    assert_eq!(after.totals, totals, "totals go with their people");
-    assert_eq!(last.result.expect("a result").score(FIRST).map(i32::from), Some(standing.totals[0]));
-}
-
-#[test]
-fn when_there_is_a_champion_a_rematch_begins_another_championship() {
-    let people = ["Ann", "Bob"].map(Player::human).to_vec();
-    let mut table: Table<Microchip> = open(microchip::Config::new(2), people);
-    table.play_for(Some(Title::new(-1_000)));
-    play(&mut table, 10_000, &mut Pcg::new(1, 1));
-    let Reply::Update(last) = table.look(Viewer::Public).reply else { panic!("an update") };
-    assert!(last.standing.expect("it is a championship").champions.is_some(), "anything reaches that target");
-    let (_, messages) =
-        table.rematch(Secret::new([2; 32]), vec![Nonce::new([0; 16]); 2]).expect("it is over");
-    let after = update(&messages, Viewer::Public).standing.clone().expect("there is another one");
-    assert_eq!((after.games, after.totals), (0, vec![0, 0]));
 }
 
 #[test]

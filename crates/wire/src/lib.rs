@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use game::{Drawable, Game, Preview};
+use games::{GameName, with_game};
 
 use files::Files;
 use types::Types;
@@ -105,32 +107,25 @@ fn everything() -> Types {
     types.add::<game::Outcome>();
     types.add::<game::Turn>();
     types.add::<game::Viewer>();
-    types.add::<copolymer::View>();
-    types.add::<copolymer::Event>();
-    types.add::<copolymer::Effect>();
-    types.add::<microchip::View>();
-    types.add::<microchip::Event>();
-    types.add::<microchip::Effect>();
-    types.add::<micropul::View>();
-    types.add::<micropul::Event>();
-    types.add::<micropul::Effect>();
-    types.add::<missiles::View>();
-    types.add::<missiles::Event>();
-    types.add::<missiles::PreviewEffect>();
+    for name in GameName::ALL {
+        with_game!(name, Rules => {
+            types.add::<<Rules as Game>::View>();
+            types.add::<<Rules as Game>::Event>();
+            types.add::<<Rules as Preview>::Effect>();
+            types.add::<<Rules as Drawable>::Scene>();
+        });
+    }
+    types.add::<games::microchip::Trial>();
+    types.add::<coach::Advice>();
+    types.add::<coach::ReviewStep>();
+    types.add::<coach::Reviewed>();
+    types.add::<table::BotQuestion>();
     types.add::<table::GameEntry>();
     types.add::<table::Incoming>();
     types.add::<table::Message>();
     types.add::<table::NewGame>();
+    types.add::<table::PreviewMessage>();
     types.add::<table::Replay>();
-    types.add::<table::ReviewStep>();
-    types.add::<table::Reviewed>();
-    types.add::<table::Thought>();
     types.add::<table::Trial>();
-    types.add::<table::WireAdvice>();
-    types.add::<table::WirePreview>();
-    types.add::<table::CopolymerScene>();
-    types.add::<table::MicropulScene>();
-    types.add::<table::MissilesScene>();
-    types.add::<table::MicrochipTrial>();
     types
 }

@@ -7,29 +7,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use anyhow::{Context, Result};
-use copolymer::Copolymer;
-use game::{
-    Ending, Notation, Outcome, Pcg, Preview, Random, Seat, Settings, Step, Turn, Viewer, apply_settings,
-};
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use game::{Ending, Notation, Outcome, Pcg, Random, Seat, Settings, Step, Turn, Viewer, apply_settings};
+use games::{GameName, with_game};
 use serde::Serialize;
 use serde_json::Value;
+use table::TableGame;
 
 use crate::files::Files;
 use crate::types::import;
 
-/// So many games are played of each configuration.
+/// How many games are played of each configuration.
 const GAMES: u64 = 24;
 
-/// So many samples of each case of a type are kept, of each configuration.
+/// How many samples of each case of a type are kept, of each configuration.
 const OF_A_CASE: usize = 8;
 
-/// One view in so many is looked at: most differ little from the one before.
+/// One view in this many is looked at: most differ little from the one before.
 const VIEWS: u32 = 8;
 
-/// What so many of the legal actions would do is looked at.
+/// How many of the legal actions are previewed.
 const PREVIEWS: usize = 4;
 
 /// Samples by the file they are written to and the list there.
@@ -103,28 +99,40 @@ fn case(value: &Value) -> String {
 /// Samples of everything.
 pub(crate) fn everything() -> Result<Samples> {
     let mut samples = Samples::default();
-    play::<Copolymer>(&mut samples, &["board=hexagon:2", "board=rhombus:5x7"])?;
-    play::<Micropul>(&mut samples, &[])?;
-    let deal = "players=1 boards=RRBVV/GRVGG/YBGVV/YYRBR/BYYBG tiles=RE,RE,BX,GC,YT";
-    play::<Microchip>(&mut samples, &["players=3", "players=5", deal])?;
-    play::<Missiles>(&mut samples, &["players=3", "players=6 defcon=on powers=on"])?;
+    for game in GameName::ALL {
+        with_game!(game, Rules => play::<Rules>(&mut samples, game)?);
+    }
     let seat = Seat::FIRST;
     for ending in [Ending::Unfinished, Ending::PlayedOut, Ending::Resigned(seat), Ending::TimedOut(seat)] {
         samples.list("game", "endings", "Ending").keep("", &ending.to_string())?;
     }
-    // The four games count points in the end; a game that is given up has places alone.
+    // The games count points in the end; one that somebody resigned has places alone.
     samples.list("game", "outcomes", "Outcome").keep("", &Outcome::everybody_lost(1))?;
     tables::keep_all(&mut samples)?;
     Ok(samples)
 }
 
-/// Plays random games of every preset and of these other settings.
-fn play<G: Notation + Preview>(samples: &mut Samples, others: &[&str]) -> Result<()> {
+/// Settings that go together, beside presets and single settings.
+const TOGETHER: &[(GameName, &str)] = &[
+    (GameName::Microchip, "players=1 boards=RRBVV/GRVGG/YBGVV/YYRBR/BYYBG tiles=RE,RE,BX,GC,YT"),
+    (GameName::Missiles, "players=6 defcon=on powers=on"),
+];
+
+/// Plays random games of every preset and with every setting.
+fn play<G: TableGame>(samples: &mut Samples, game: GameName) -> Result<()> {
     let presets = G::Config::presets().into_iter().map(|(name, _)| format!("preset={name}"));
-    for settings in presets.chain(others.iter().map(|&settings| settings.to_owned())) {
+    let single = G::Config::settings()
+        .iter()
+        .flat_map(|setting| setting.examples().into_iter().map(|value| format!("{}={value}", setting.key)));
+    let together = TOGETHER.iter().filter(|(of, _)| *of == game).map(|(_, settings)| (*settings).to_owned());
+    for settings in presets.chain(single).chain(together) {
         let pairs = settings.split(' ').filter_map(|setting| setting.split_once('='));
         let pairs: Vec<_> = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         let config: G::Config = apply_settings(&pairs)?;
+        let scene = serde_json::to_value(G::scene(&config))?;
+        if !scene.is_null() {
+            samples.list(G::NAME, "scenes", &name::<G>("Scene")).keep("", &scene)?;
+        }
         for number in 0..GAMES {
             let position = G::start(&config)?;
             let rng = Pcg::new(number, 0);
@@ -138,7 +146,7 @@ fn play<G: Notation + Preview>(samples: &mut Samples, others: &[&str]) -> Result
 }
 
 /// A random game.
-struct Walk<'a, G: Notation + Preview> {
+struct Walk<'a, G: TableGame> {
     config: &'a G::Config,
     position: G,
     rng: Pcg,
@@ -148,7 +156,7 @@ struct Walk<'a, G: Notation + Preview> {
     earlier: Vec<(Seat, G::Action)>,
 }
 
-impl<G: Notation + Preview> Walk<'_, G> {
+impl<G: TableGame> Walk<'_, G> {
     /// Plays to the end and keeps what can be seen.
     fn run(mut self, samples: &mut Samples) -> Result<()> {
         loop {

@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Outcome, Viewer } from '../wire/game';
-import type { Player, Trial, WireEvent, WirePreview } from '../wire/table';
+import type { EventMessage, Player, PreviewMessage, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
 
 /** The forms in which one game speaks: `wire` describes them. Each game has its own in `boards/<game>/types.ts`. */
@@ -16,10 +16,10 @@ export interface GameTypes {
 }
 
 /** Something that happened, its data in the form of one game. */
-export type BoardEvent<Data> = Omit<WireEvent, 'data'> & { data: Data };
+export type BoardEvent<Data> = Omit<EventMessage, 'data'> & { data: Data };
 
 /** What a legal action would do, its effects in the form of one game. */
-export type ActionPreview<Effect> = Omit<WirePreview, 'effects'> & { effects: Effect[] };
+export type ActionPreview<Effect> = Omit<PreviewMessage, 'effects'> & { effects: Effect[] };
 
 /** What came of trying something out, in the form of one game; `null` if there is nothing to try out. */
 export type BoardTrial<Result> = { trial: Result | null } | Extract<Trial, { refused: unknown }>;
@@ -66,22 +66,13 @@ export interface BoardKit<G extends GameTypes> {
   callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */
   refusals: Record<string, Entry>;
-  /** What can be chosen before a game. */
-  options: readonly Option[];
 }
 
 /** The kit of some game, for a frame that knows games by their names alone. */
 export type AnyKit = BoardKit<GameTypes>;
 
 /** Forgets which game a kit is for. From here on the types no longer say that a view fits its kit; what says it is that the
- * frame asks for a kit by the name of the game (`kitOf`) and gives it only what the engine says of a game of that name. */
+ * frame asks for a kit by the name of the game (`GAMES`) and gives it only what the engine says of a game of that name. */
 export function anyKit<G extends GameTypes>(kit: BoardKit<G>): AnyKit {
   return kit as unknown as AnyKit;
-}
-
-/** Something that can be chosen before a game: a setting with its values. */
-export interface Option {
-  key: string;
-  label: Entry;
-  values: readonly { value: string; label: Entry }[];
 }

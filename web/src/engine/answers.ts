@@ -1,14 +1,9 @@
 import { allKept, forget, keep, kept } from '../storage/saves';
-import type { Greeting, Message, Question, Thought, WireAdvice } from '../wire/table';
-import { Device, games, replay, review_steps } from './generated/engine.js';
-import type { Ponder, Questions } from './messages';
-
-/** The same questions, answered at once or later. */
-export type Answers = {
-  [Q in keyof Questions]: (
-    ...asked: Parameters<Questions[Q]>
-  ) => ReturnType<Questions[Q]> | Promise<ReturnType<Questions[Q]>>;
-};
+import type { Advice } from '../wire/coach';
+import type { BotQuestion, Greeting, Message, Question } from '../wire/table';
+import { Device, games } from './generated/table.js';
+import type { AskBots, Questions } from './messages';
+import type { Answers } from './remote';
 
 /** What the engine says as JSON: `wire` describes it. */
 const read = <T>(json: string): T => JSON.parse(json) as T;
@@ -33,11 +28,11 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
-/** How the worker that holds the table answers each question, once the engine is loaded. `ponder` asks the other worker what
- * takes thought. */
-export function answersWith(ponder: Ponder): Answers {
+/** How the worker that holds the table answers each question, once its module is loaded. */
+export function answersWith(askBots: AskBots): Answers<Questions> {
   return {
     games: () => read(games()),
+    loadBots: () => askBots('load'),
     open: (name, game) => replaced(name, Device.open(JSON.stringify(game), entropy(game.players.length))),
     restore: async (name) => {
       const save = await kept(name);
@@ -47,20 +42,20 @@ export function answersWith(ponder: Ponder): Answers {
     look: (name, viewer) => read(table(name).look(viewer)),
     ask: (name, seat, request) => read(table(name).ask(JSON.stringify({ seat: String(seat), request }))),
     think: async (name) => {
-      const thought = table(name).thought();
-      if (thought === undefined) return null;
-      const action = await ponder('think', thought);
-      const { seat, decision } = read<Thought>(thought).question;
+      const asked = table(name).next_bot_question();
+      if (asked === undefined) return null;
+      const action = await askBots('think', asked);
+      const { seat, decision } = read<BotQuestion>(asked).question;
       const request = { type: 'act', action, decision };
       const messages = read<Message[]>(table(name).ask(JSON.stringify({ seat, request })));
-      // What is refused to a program, because the table has moved on meanwhile, is no news to anybody.
+      // A bot is refused if the table has moved on meanwhile. That is not news to anybody.
       return messages.filter((message) => message.type !== 'refused');
     },
     advise: async (name) => {
       const question = table(name).question();
       if (question === undefined) return null;
       const { seat, decision } = read<Question>(question);
-      return { ...read<WireAdvice>(await ponder('advise', question)), seat: Number(seat), decision };
+      return { ...read<Advice>(await askBots('advise', question)), seat: Number(seat), decision };
     },
     previews: (name) => read(table(name).previews()),
     trial: (name, text) => read(table(name).trial(text)),
@@ -79,8 +74,8 @@ export function answersWith(ponder: Ponder): Answers {
         device.free();
       }
     },
-    replay: (record, viewer) => read(replay(record, viewer)),
-    reviewSteps: (record) => read(review_steps(record)),
-    review: async (record, step) => read(await ponder('review', record, step)),
+    replay: async (record, viewer) => read(await askBots('replay', record, viewer)),
+    reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
+    review: async (record, step) => read(await askBots('review', record, step)),
   };
 }

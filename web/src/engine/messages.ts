@@ -1,21 +1,19 @@
 /** What the page and the worker that holds the table say to each other. The page asks, the worker answers. What the engine
  * itself says is in `wire`. Nothing in an answer is more than the viewer who holds the device may know: tables are kept, and
- * programs asked, by the workers themselves. */
+ * bots asked, by the workers themselves. */
 
+import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
 import type {
+  EventMessage,
   GameEntry,
   Greeting,
   Message,
   NewGame,
+  PreviewMessage,
   Replay,
-  Reviewed,
-  ReviewStep,
   TableRequest,
   Trial,
-  WireAdvice,
-  WireEvent,
-  WirePreview,
-  WireUpdate,
+  UpdateMessage,
 } from '../wire/table';
 import type { KeptTable } from '../storage/saves';
 
@@ -23,74 +21,63 @@ import type { KeptTable } from '../storage/saves';
  * that has been left is never answered by another. */
 export interface Questions {
   games(): GameEntry[];
+  /** Loads the bots, which otherwise happens when one is first needed. */
+  loadBots(): void;
   /** Opens a table, which replaces the one before. */
   open(table: string, game: NewGame): Greeting;
-  /** Goes on with a table that was kept; nothing, where none of this name is. */
+  /** Goes on with a table that was kept; `null` if none of this name is. */
   restore(table: string): Greeting | null;
   /** The next game of the same people, as another table. */
   rematch(table: string, next: string, seats: number): Greeting;
-  look(table: string, viewer: string): WireUpdate;
+  look(table: string, viewer: string): UpdateMessage;
   ask(table: string, seat: number, request: TableRequest): Message[];
-  /** Lets the program whose turn it is decide, and says what came of it; nothing, where no program is to decide. */
+  /** Lets the bot whose turn it is decide, and says what came of it; `null` if it is not a bot's turn. */
   think(table: string): Message[] | null;
-  /** What a master would do in the seat of whoever looks; nothing, where that seat is not to act. */
+  /** What the strongest bot would do in the viewer's seat; `null` if that seat is not to act. */
   advise(table: string): Hint | null;
-  previews(table: string): WirePreview[];
+  previews(table: string): PreviewMessage[];
   trial(table: string, text: string): Trial;
-  history(table: string): WireEvent[];
+  history(table: string): EventMessage[];
   record(table: string): string;
   /** Keeps the table in this browser. */
   keep(table: string, kept: Omit<KeptTable, 'id'>): void;
   /** The tables that are kept, the newest first. */
   kept(): KeptTable[];
   forget(table: string): void;
-  /** The record of a table that is kept: everything, once it is over, and before that what everybody saw. */
+  /** The record of a table that is kept: everything once the game is over, and before that what everybody saw. `null` if no
+   * table of this name is kept. */
   recordOf(table: string): string | null;
   replay(record: string, viewer: string): Replay;
   /** The decisions of a finished game that can be weighed. */
   reviewSteps(record: string): ReviewStep[];
-  /** One of them, weighed. */
+  /** One of them, weighed; `null` if there is nothing to say. */
   review(record: string, step: number): Reviewed | null;
 }
 
 /** Advice, and the decision it is for. */
-export interface Hint extends WireAdvice {
+export interface Hint extends Advice {
   seat: number;
   decision: number;
 }
 
+/** The name of a question. */
 export type Question = keyof Questions;
 export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
 
-/** A question with the number its reply will carry. */
-export interface Request {
-  id: number;
-  question: Question;
-  asked: unknown[];
-}
-
-/** The answer to the request of the same number, or why there is none. */
-export type Reply = { id: number; answer: unknown } | { id: number; error: string };
-
-/** What a worker is told first: what it is to do, and the way to the other one. */
-export interface Role {
-  role: 'table' | 'thinker';
-}
-
-/** What takes thought: each is a function of the engine. */
-export interface Thoughts {
-  think(thought: string): string;
+/** What the worker of the table asks of the worker with the bots. Each answer is what the function of the same name in the
+ * module of the bots says. */
+export interface BotTasks {
+  /** Loads the module, and no more. */
+  load(): void;
+  think(question: string): string;
   advise(question: string): string;
+  replay(record: string, viewer: string): string;
+  reviewSteps(record: string): string;
   review(record: string, step: number): string;
 }
 
-/** Asks the thinker. */
-export type Ponder = <T extends keyof Thoughts>(task: T, ...asked: Parameters<Thoughts[T]>) => Promise<string>;
-
-/** What the table asks of the thinker, and what is answered. */
-export interface Pondering {
-  id: number;
-  task: keyof Thoughts;
-  asked: unknown[];
-}
-export type Pondered = { id: number; answer: string } | { id: number; error: string };
+/** Asks the worker with the bots. */
+export type AskBots = <T extends keyof BotTasks>(
+  task: T,
+  ...asked: Parameters<BotTasks[T]>
+) => Promise<ReturnType<BotTasks[T]>>;

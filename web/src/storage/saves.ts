@@ -1,12 +1,13 @@
 /** Games that were begun on this device, kept in the browser until they are thrown away. Only the worker that holds the table
  * reads and writes them: they have everything in them, also what a person who looks may not know. */
 
+import type { GameName } from '../wire/games';
 import type { Player } from '../wire/table';
 
 /** What may be told of a table that is kept. */
 export interface KeptTable {
   id: string;
-  game: string;
+  game: GameName;
   players: Player[];
   /** When something last happened, in milliseconds since 1970. */
   at: number;

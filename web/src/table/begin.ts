@@ -1,6 +1,6 @@
 /** How a game begins: which settings, who sits where. */
 
-import type { GameEntry, NewGame, Player } from '../wire/table';
+import type { GameEntry, NewGame, Player, Preset } from '../wire/table';
 import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
 
@@ -12,15 +12,24 @@ export type Program = (typeof PROGRAMS)[number];
 /** Who plays against somebody who does not say: neither a beginner nor a master. */
 export const USUAL: Program = 'level3';
 
-/** The settings of a preset. */
-export function settingsOf(game: GameEntry, preset = 0): [string, string][] {
-  return game.presets[preset]?.settings ?? [];
+/** The preset that is played unless somebody chooses. */
+export function standardOf(game: GameEntry): Preset {
+  const [standard] = game.presets;
+  if (standard === undefined) throw new Error(`${game.name} has no presets`);
+  return standard;
 }
 
-/** How many play with these settings: games with a fixed number are for two. */
-export function seatsIn(settings: readonly [string, string][]): number {
-  const players = settings.find(([key]) => key === 'players');
-  return players === undefined ? 2 : Number(players[1]);
+/** How many play a preset once its settings are changed to these. */
+export function seatsIn(game: GameEntry, preset: Preset, settings: readonly [string, string][]): number {
+  const players = game.settings.find(({ kind }) => kind.type === 'players');
+  const chosen = settings.find(([key]) => key === players?.key);
+  return chosen === undefined ? preset.seats : Number(chosen[1]);
+}
+
+/** The most seats a game can have. */
+export function mostSeats({ presets, settings }: GameEntry): number {
+  const most = settings.map(({ kind }) => (kind.type === 'players' ? kind.max : 0));
+  return Math.max(...most, ...presets.map((preset) => preset.seats));
 }
 
 /** A person in a seat that chance gives (§G1), and programs in the others. */
@@ -33,8 +42,8 @@ export function youAgainst(program: Program, seats: number): Player[] {
 
 /** The standard game against programs: what one press opens. */
 export function standardGame(game: GameEntry): NewGame {
-  const settings = settingsOf(game);
-  return { game: game.name, settings, players: youAgainst(USUAL, seatsIn(settings)) };
+  const { settings, seats } = standardOf(game);
+  return { game: game.name, settings, players: youAgainst(USUAL, seats) };
 }
 
 /** A new name for a table. */
@@ -44,16 +53,17 @@ export function newId(): string {
 }
 
 /** The table that the next page is to open. */
-let waiting: { id: string; game: NewGame } | undefined;
+let waiting: { id: string; game: Promise<NewGame> } | undefined;
 
-/** Says what the page of this table is to open, and returns its name. */
-export function begin(game: NewGame): string {
-  waiting = { id: newId(), game };
+/** Says what the page of this table is to open, and returns its name. The engine may still be loading, which knows the
+ * settings of a game. */
+export function begin(game: NewGame | Promise<NewGame>): string {
+  waiting = { id: newId(), game: Promise.resolve(game) };
   return waiting.id;
 }
 
 /** What the page of this table is to open, asked once. */
-export function begun(id: string): NewGame | undefined {
+export function begun(id: string): Promise<NewGame> | undefined {
   const game = waiting?.id === id ? waiting.game : undefined;
   if (game !== undefined) waiting = undefined;
   return game;

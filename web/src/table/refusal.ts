@@ -1,13 +1,13 @@
 /** Why something was refused, in words. */
 
 import type { AnyKit } from '../boards/board';
-import type { WireRefusal } from '../wire/table';
+import type { RefusalMessage } from '../wire/table';
 import { refusals } from '../words/frame';
 import { language } from '../words/language.svelte';
 import { filled } from '../words/words';
 
 /** The sentence of a refusal, with the clause it rests on. */
-export function refusalText({ code, text, clause, facts }: WireRefusal, kit: AnyKit): string {
+export function refusalText({ code, text, clause, facts }: RefusalMessage, kit: AnyKit): string {
   const entry = refusals[code] ?? kit.refusals[code];
   const sentence = entry === undefined ? text : filled(entry, language(), Object.fromEntries(facts));
   return clause === null || sentence.includes(`(${clause})`) ? sentence : `${sentence} (${clause})`;

@@ -5,16 +5,16 @@ import type { Engine } from '../engine/engine';
 import type { Answer, Hint, Question, Questions } from '../engine/messages';
 import type { Viewer } from '../wire/game';
 import type {
+  EventMessage,
   Greeting,
   Message,
   NewGame,
   Player,
+  PreviewMessage,
+  RefusalMessage,
   TableRequest,
   Trial,
-  WireEvent,
-  WirePreview,
-  WireRefusal,
-  WireUpdate,
+  UpdateMessage,
 } from '../wire/table';
 
 /** The version of the messages this page understands. */
@@ -40,12 +40,12 @@ export class Session {
   #shown: number | null = null;
 
   greeting = $state.raw<Greeting>()!;
-  update = $state.raw<WireUpdate>()!;
-  previews = $state.raw<WirePreview[]>([]);
+  update = $state.raw<UpdateMessage>()!;
+  previews = $state.raw<PreviewMessage[]>([]);
   /** Everything the viewer was told. */
-  lines = $state.raw<WireEvent[]>([]);
+  lines = $state.raw<EventMessage[]>([]);
   /** Why the last request was refused. */
-  refusal = $state.raw<WireRefusal | null>(null);
+  refusal = $state.raw<RefusalMessage | null>(null);
   /** What a master said last; it is for one decision of one seat. */
   #hint = $state.raw<Hint | null>(null);
   /** Whether a master is being asked. */
@@ -143,10 +143,17 @@ export class Session {
   /** Asks a master. */
   async askForHint() {
     this.asking = true;
+    this.failure = '';
     await this.#unlessLeft(async () => {
       this.#hint = await this.#ask('advise');
     });
     this.asking = false;
+  }
+
+  /** Goes on after something went wrong, as when the bots could not be loaded. */
+  async retry() {
+    this.failure = '';
+    await this.#proceed();
   }
 
   /** Keeps a private note. */

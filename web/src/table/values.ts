@@ -1,6 +1,6 @@
 /** What actions are worth and what they cost, in words. */
 
-import type { WireValue } from '../wire/table';
+import type { Value } from '../wire/bots';
 import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
 
@@ -11,14 +11,14 @@ const signed = (number: number) => {
 };
 
 /** What an action is worth. */
-export function valueText({ kind, number }: WireValue): string {
+export function valueText({ kind, number }: Value): string {
   if (kind === 'margin') return say(frame.margin, { margin: signed(number) });
   if (kind === 'points') return say(frame.pointsWorth, { points: number.toFixed(1).replace('-', '−') });
   return say(frame.chance, { percent: Math.round(100 * number) });
 }
 
 /** How much less an action was worth than the best. */
-export function costText({ kind }: WireValue, cost: number): string {
+export function costText({ kind }: Value, cost: number): string {
   return kind === 'chance'
     ? say(frame.costChance, { percent: Math.round(100 * cost) })
     : say(frame.costPoints, { points: cost.toFixed(1) });

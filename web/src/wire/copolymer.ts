@@ -35,6 +35,26 @@ export type CopolymerEvent = {
   cell: CopolymerCell;
 };
 
+/** The board. */
+export type CopolymerScene = {
+  /** Every cell, in reading order. */
+  cells: CopolymerSceneCell[];
+  /** How many cells are the majority, which wins (§C3). */
+  majority: number;
+};
+
+/** Where a cell lies. */
+export type CopolymerSceneCell = {
+  /** Its name in notation. */
+  name: string;
+  /** Its row from the top, counted from 0. */
+  row: number;
+  /** How far right of the board's leftmost cell it lies, in half cells. */
+  x: number;
+  /** The cells it touches. */
+  touching: CopolymerCell[];
+};
+
 /** The outline of a board. Only shapes with an odd number of cells exist, so that there is always a majority (§C1). */
 export type CopolymerShape = `hexagon:${number}` | `rhombus:${number}x${number}`;
 

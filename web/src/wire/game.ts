@@ -20,7 +20,7 @@ export type Illegal = {
   facts: Record<string, string>;
 };
 
-/** A text that is no step or event. */
+/** A text that is not a step or an event. */
 export type NotationError = {
   /** The text, or its beginning. */
   text: string;
@@ -43,6 +43,14 @@ export type Outcome = {
   drawn: boolean;
 };
 
+/** A board outline and the sizes it can have, written `name:AxB`. */
+export type Outline = {
+  /** What it is called. */
+  name: string;
+  /** The sizes of each side. */
+  sides: SizeRange[];
+};
+
 /**
  * One place at the table. Seats are numbered clockwise and people call the first one 'seat 1' (§G1):
  * `Seat::index` counts from 0, everything printed counts from 1.
@@ -51,6 +59,73 @@ export type Seat = number;
 
 /** A set of seats: those who may act now, those who won. */
 export type SeatSet = Seat[];
+
+/** One setting of a game. Forms, help and error messages are made from this, so a client needs to know no range and no name. */
+export type Setting = {
+  /** The name in `key=value`. */
+  key: string;
+  /** What it can be. */
+  kind: SettingKind;
+  /** What it does, in English. */
+  about: string;
+  /** The clause of the rules that is about it. */
+  clause: string;
+  /** Whether it is for special purposes: a simple form leaves it out. */
+  advanced: boolean;
+  /** Another setting and the value that it must have for this one to matter. */
+  needs: [string, string] | null;
+};
+
+/** What a setting can be. */
+export type SettingKind =
+  /** A number of players, which is the number of seats. */
+  | {
+      type: 'players';
+      /** The fewest. */
+      min: number;
+      /** The most. */
+      max: number;
+    }
+  /** `on` or `off`. */
+  | { type: 'switch' }
+  /** The number of a seat of the game. */
+  | { type: 'seat' }
+  /** A board outline with its sizes, as `hexagon:6` or `rhombus:5x7`. */
+  | {
+      type: 'outline';
+      /** The outlines there are. */
+      outlines: Outline[];
+    }
+  /** A text. */
+  | {
+      type: 'text';
+      /** How it is written, in English. */
+      form: string;
+    };
+
+/** The sizes that one side of an outline can have. */
+export type SizeRange = {
+  /** The smallest. */
+  min: number;
+  /** The largest. */
+  max: number;
+  /** From one size to the next. */
+  step: number;
+};
+
+/** How a championship stands. */
+export type Standing = {
+  /** The total that ends it. */
+  target: number;
+  /** How many games were played. */
+  games: number;
+  /** The total of each seat. */
+  totals: number[];
+  /** How many games each seat has won. */
+  wins: number[];
+  /** The champions, once there are any. */
+  champions: SeatSet | null;
+};
 
 /** What a game waits for. */
 export type Turn =

@@ -49,7 +49,7 @@ export type MicrochipCounted =
 /** What an action would do. */
 export type MicrochipEffect =
   | {
-      /** So many tiles of this kind would be in the hand. */
+      /** The hand would have this many tiles of the kind. */
       has: number;
     }
   | {
@@ -90,6 +90,18 @@ export type MicrochipJudgement = {
   score: MicrochipScore;
   /** How it comes about, clause by clause. */
   reckoning: MicrochipLine[];
+};
+
+/** A kind of tile beside a layout that is tried out. */
+export type MicrochipKind = {
+  /** Which kind. */
+  tile: MicrochipTile;
+  /** How many of it the seat has. */
+  owned: number;
+  /** How many of those do not lie in the layout. */
+  left: number;
+  /** The squares on which it may lie, those with a tile included (§M3). */
+  squares: MicrochipSquare[];
 };
 
 /**
@@ -197,6 +209,16 @@ export type MicrochipTile = `${MicrochipColour}${'E' | 'S' | 'C' | 'T' | 'X'}`;
 
 /** So many tiles of each kind: a hand, or what is left of the bag. */
 export type MicrochipTiles = MicrochipTile[];
+
+/** What comes of trying a layout out (§M3). */
+export type MicrochipTrial = {
+  /** The layout. */
+  layout: MicrochipLayout;
+  /** What the judge would say of it. */
+  judgement: MicrochipJudgement;
+  /** Every kind of tile. */
+  kinds: MicrochipKind[];
+};
 
 /** What one viewer knows: everything but the layouts of others, which are secret until all are handed in (§M4). */
 export type MicrochipView = {

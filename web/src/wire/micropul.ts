@@ -229,6 +229,24 @@ export type MicropulQuadrant =
       catalyst: MicropulCatalyst;
     };
 
+/** The tiles. */
+export type MicropulScene = {
+  /** Every tile. */
+  tiles: MicropulSceneTile[];
+  /** How many tiles a hand holds at most (§P5). */
+  hand: number;
+};
+
+/** What a tile shows. */
+export type MicropulSceneTile = {
+  /** Which tile. */
+  tile: MicropulTile;
+  /** What its quarters NW, NE, SW, SE show, after each quarter turn that makes a difference. */
+  faces: [MicropulQuadrant, MicropulQuadrant, MicropulQuadrant, MicropulQuadrant][];
+  /** The catalyst of a big micropul. */
+  big: MicropulCatalyst | null;
+};
+
 /** What one seat would score if the game ended now, line by line. */
 export type MicropulScore = {
   /** The lines: every group with a stone of this seat, then the hand, then the supply. */

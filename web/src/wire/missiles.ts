@@ -248,6 +248,18 @@ export type MissilesRoundEffect = {
   by: Seat;
 };
 
+/** The numbers that no position changes. */
+export type MissilesScene = {
+  /** Whoever has this much energy at a clean-up wins (§X4). */
+  goal: number;
+  /** What the power Batteries starts with (§X8). */
+  batteries: number;
+  /** How many missiles the pile of the DEFCON variant has at first (§X7). */
+  missiles: number;
+  /** After this many rounds the game is drawn (§X9). */
+  rounds: number;
+};
+
 /** What one viewer knows: what everybody knows, and the viewer's own cards. */
 export type MissilesView = {
   /** Who looks. */

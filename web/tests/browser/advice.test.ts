@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { decide, playOut, rematch, start, told } from './play';
+import { chooseHexagon, decide, playOut, rematch, start, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -49,7 +49,7 @@ test('a microchip is advised as a whole, laid out, and taken off again', async (
 
 test('a finished game is reviewed, and a decision looked at again', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
-  await page.getByLabel('Board').selectOption('hexagon:3');
+  await chooseHexagon(page, 3);
   // Two who colour the first empty cell play the same game every time; c3 is proven to cost seat 1 two points.
   await start(page, [{ person: 'Ben' }]);
   const open = page.locator(OPEN);

@@ -3,17 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { LAUNCH } from './launch';
 import { DESKTOP } from './screen';
-
-/** What a browser does besides: calls nobody in these tests answers. */
-const QUIET = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** How most tests look at the page. Without motion nothing has to be waited for. */
 const USUAL: BrowserContextOptions = { viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce' };
@@ -29,10 +20,7 @@ export function useBrowser(options: BrowserContextOptions = {}) {
     context = await chromium.launchPersistentContext(profile, {
       ...USUAL,
       ...options,
-      executablePath: process.env['CHROMIUM'] ?? 'chromium',
-      // The superuser has no sandbox to offer it; the page is our own.
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: QUIET,
+      ...LAUNCH,
     });
     // Who waits longer than this for the page waits in vain, and wants to know for what.
     context.setDefaultTimeout(10_000);
@@ -44,8 +32,11 @@ export function useBrowser(options: BrowserContextOptions = {}) {
   });
 }
 
-/** A page at this address of the program, and everything it complained about. */
-export async function visit(hash = ''): Promise<{ page: Page; complaints: string[] }> {
+/** A page at this address of the program, and everything it complained about. `prepare` comes before it is loaded. */
+export async function visit(
+  hash = '',
+  prepare?: (page: Page) => Promise<void>,
+): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -56,6 +47,7 @@ export async function visit(hash = ''): Promise<{ page: Page; complaints: string
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });
+  await prepare?.(page);
   await page.goto(inject('address') + hash);
   return { page, complaints };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { decide, playOut, position, rematch, start, tabTo, told } from './play';
+import { chooseHexagon, decide, playOut, position, rematch, start, tabTo, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -9,7 +9,7 @@ const OPEN = '[data-cell][aria-disabled="false"]';
 
 test('a game of Copolymer is played to its end, and survives a reload', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
-  await page.getByLabel('Board').selectOption('hexagon:3');
+  await chooseHexagon(page, 3);
   await start(page, ['level1']);
   const open = page.locator(OPEN);
   let reloaded = false;
@@ -43,7 +43,9 @@ test('Copolymer is played by keyboard alone, from the home page to the rematch',
   await tabTo(page, page.getByRole('link', { name: 'Choose how to play: Copolymer' }));
   await press('Enter');
   await tabTo(page, page.getByLabel('Board'));
-  await page.keyboard.type('Hexagon, side 2');
+  await page.keyboard.type('Hexagon');
+  await tabTo(page, page.getByRole('combobox', { name: 'Side', exact: true }));
+  await page.keyboard.type('2');
   await tabTo(page, page.getByLabel('Seat 2'));
   await page.keyboard.type('Program: Random');
   await tabTo(page, page.getByRole('button', { name: 'Start' }));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { position, ready, told } from './play';
+import { chooseHexagon, position, ready, told } from './play';
 
 useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
 
 /** Opens a game with these settings and people or programs in its seats. */
-async function open(game: string, seats: string[], board?: string) {
+async function open(game: string, seats: string[], side?: number) {
   const { page, complaints } = await visit(`#/game/${game}`);
-  if (board !== undefined) await page.getByLabel('Board').selectOption(board);
+  if (side !== undefined) await chooseHexagon(page, side);
   for (const [index, who] of seats.entries()) {
     await page.getByRole('combobox', { name: `Seat ${index + 1}` }).selectOption(who);
   }
@@ -56,7 +56,7 @@ test('another person’s hand is shown only after the device is handed over', as
 });
 
 test('who decided last asks to take back, and the other agrees', async () => {
-  const { page, complaints } = await open('copolymer', ['human', 'human'], 'hexagon:2');
+  const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().click();
   await page.getByRole('button', { name: 'Ask to take back' }).click();
   await page.getByText(/Seat 2, do you agree/).waitFor();
@@ -68,7 +68,7 @@ test('who decided last asks to take back, and the other agrees', async () => {
 });
 
 test('a double press acts once, and a cell that is taken is refused by its clause', async () => {
-  const { page, complaints } = await open('copolymer', ['human', 'human'], 'hexagon:2');
+  const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().dblclick();
   await told(page).first().waitFor();
   await page.waitForTimeout(200);
@@ -82,7 +82,7 @@ test('a double press acts once, and a cell that is taken is refused by its claus
 });
 
 test('a game is open in one tab at a time', async () => {
-  const { page, complaints } = await open('copolymer', ['human', 'random'], 'hexagon:2');
+  const { page, complaints } = await open('copolymer', ['human', 'random'], 2);
   const address = new URL(page.url()).hash;
   const second = await visit(address);
   await second.page.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();

@@ -15,6 +15,12 @@ export const told = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasNotText: 'Nothing has happened yet.' });
 
+/** Chooses a hexagon of this side in the form of Copolymer. */
+export async function chooseHexagon(page: Page, side: number) {
+  await page.getByLabel('Board').selectOption('hexagon');
+  await page.getByRole('combobox', { name: 'Side', exact: true }).selectOption(String(side));
+}
+
 /** Chooses who sits in the seats from the second on, and starts. */
 export async function start(page: Page, seats: readonly ('random' | 'level1' | { person: string })[]) {
   for (const [index, who] of seats.entries()) {

@@ -35,18 +35,25 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('the program ended without telling an address');
 }
 
-/** Starts the program as people start it, on a port of its own, and ends it when the tests are over. */
+/** Starts a program as people start it, on a port of its own. */
+export async function serve(program: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = () =>
+    new Promise<void>((ended) => {
+      server.once('exit', () => ended());
+      server.kill();
+    });
+  return { address: await addressOf(server), stop };
+}
+
+/** Starts the program under test, and ends it when the tests are over. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const list = execFileSync(program(), ['games', '--json'], { encoding: 'utf8' });
   const { games } = JSON.parse(list) as { games: ProgramGame[] };
   // Tests go through all games there are, and would find nothing wrong with none.
   if (games.length === 0) throw new Error('the program knows no games');
   project.provide('games', games);
-  const server = spawn(program(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  project.provide('address', await addressOf(server));
-  return () =>
-    new Promise((ended) => {
-      server.once('exit', () => ended());
-      server.kill();
-    });
+  const { address, stop } = await serve(program());
+  project.provide('address', address);
+  return stop;
 }

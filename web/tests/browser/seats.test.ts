@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
+import { chooseHexagon } from './play';
 
 useBrowser();
 
@@ -8,7 +9,7 @@ test('a program plays on for a person, who can come back', async () => {
   const seat = (number: number) => page.getByRole('combobox', { name: `Seat ${number}` });
   const moves = page.locator('.moves li:not(.quiet)');
   const cells = page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])');
-  await page.getByLabel('Board').selectOption('hexagon:2');
+  await chooseHexagon(page, 2);
   await seat(2).selectOption('human');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Change who plays').click();

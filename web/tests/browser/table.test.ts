@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { decide, playOut, position, rematch, start, told } from './play';
+import { chooseHexagon, decide, playOut, position, rematch, start, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -23,7 +23,7 @@ test('one press opens a running game of each kind', async () => {
 
 test('a decision is taken back, a game is given up and played again', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
-  await page.getByLabel('Board').selectOption('hexagon:3');
+  await chooseHexagon(page, 3);
   await start(page, ['random']);
   const open = page.locator(OPEN);
   await open.first().waitFor();
@@ -58,7 +58,7 @@ test('a decision is taken back, a game is given up and played again', async () =
 
 test('a record is downloaded, opened again and watched', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
-  await page.getByLabel('Board').selectOption('hexagon:3');
+  await chooseHexagon(page, 3);
   await start(page, ['random']);
   const open = page.locator(OPEN);
   await playOut(page, open, () => decide(page, open.first()));

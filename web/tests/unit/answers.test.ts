@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { answersWith } from '../../src/engine/answers';
-import { initSync } from '../../src/engine/generated/engine.js';
+import { initSync } from '../../src/engine/generated/table.js';
 
 /** The engine itself, loaded without a worker: what it says has the form `wire` promises. */
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../src/engine/generated/engine_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../src/engine/generated/table_bg.wasm', import.meta.url)) });
 });
 
 const answers = answersWith(() => Promise.reject(new Error('nobody thinks here')));
@@ -20,8 +20,18 @@ test('every game is listed in full', async () => {
       author: expect.stringMatching(/./),
       summary: expect.stringMatching(/./),
       presets: expect.any(Array),
+      settings: expect.any(Array),
+      championship: game.championship,
       rules: expect.any(Array),
     });
-    expect(game.presets[0]).toEqual({ name: expect.stringMatching(/./), settings: expect.any(Array) });
+    expect(game.presets[0]).toEqual({
+      name: expect.stringMatching(/./),
+      settings: expect.any(Array),
+      seats: expect.any(Number),
+    });
   }
+  const championships = games.flatMap(({ name, championship }) =>
+    championship === null ? [] : [[name, championship]],
+  );
+  expect(championships).toEqual([['microchip', 100]]);
 });

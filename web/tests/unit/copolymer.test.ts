@@ -4,9 +4,9 @@ import { grown, NO_CHAIN } from '../../src/boards/copolymer/chain';
 import { between, centre, corners, labels, led, sheet } from '../../src/boards/copolymer/honeycomb';
 import { penOf, reach, strokeOf } from '../../src/boards/copolymer/pens';
 import { foreseen, sentence, status, told } from '../../src/boards/copolymer/sentences';
-import type { CopolymerEvent, CopolymerView } from '../../src/wire/copolymer';
+import type { CopolymerEvent, CopolymerScene, CopolymerView } from '../../src/wire/copolymer';
 import type { Actor } from '../../src/wire/game';
-import type { CopolymerScene, Player } from '../../src/wire/table';
+import type { Player } from '../../src/wire/table';
 
 /** The smallest board, a hexagon of side 2, as the engine describes it. */
 const SCENE: CopolymerScene = {

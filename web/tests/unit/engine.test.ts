@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Engine, type Port } from '../../src/engine/engine';
-import type { Reply, Request } from '../../src/engine/messages';
+import { Engine } from '../../src/engine/engine';
+import type { Port, Reply, Request } from '../../src/engine/remote';
 
 /** A worker whose replies the test gives by hand. */
 class FakePort implements Port {
@@ -22,29 +22,32 @@ class FakePort implements Port {
   }
 }
 
-const game = { name: 'a', title: 'A', author: 'B', summary: 'C', presets: [], rules: [] };
-
 describe('the engine behind a worker', () => {
   test('answers reach the question they belong to, in any order', async () => {
     const port = new FakePort();
     const engine = new Engine(port);
-    const first = engine.ask('games');
-    const second = engine.ask('games');
+    const first = engine.ask('record', 'one');
+    const second = engine.ask('record', 'other');
     expect(port.requests).toEqual([
-      { id: 1, question: 'games', asked: [] },
-      { id: 2, question: 'games', asked: [] },
+      { id: 1, question: 'record', asked: ['one'] },
+      { id: 2, question: 'record', asked: ['other'] },
     ]);
-    port.reply({ id: 2, answer: [game] });
-    port.reply({ id: 1, answer: [] });
-    expect(await first).toEqual([]);
-    expect(await second).toEqual([game]);
+    port.reply({ id: 2, answer: 'of the other' });
+    port.reply({ id: 1, answer: 'of the one' });
+    expect(await first).toBe('of the one');
+    expect(await second).toBe('of the other');
   });
 
-  test('a refusal is an error with its words', async () => {
+  test('a refusal is an error with its words, and ends nothing else', async () => {
     const port = new FakePort();
-    const asked = new Engine(port).ask('games');
+    const engine = new Engine(port);
+    const refused = engine.ask('games');
+    const asked = engine.ask('kept');
     port.reply({ id: 1, error: 'no memory' });
-    await expect(asked).rejects.toThrow('no memory');
+    port.reply({ id: 2, answer: [] });
+    await expect(refused).rejects.toThrow('no memory');
+    expect(await asked).toEqual([]);
+    expect(engine.broken).toBe(false);
   });
 
   test('a worker that cannot start refuses what was asked and what will be', async () => {
@@ -54,6 +57,8 @@ describe('the engine behind a worker', () => {
     port.fail();
     await expect(asked).rejects.toThrow('could not be started');
     await expect(engine.ask('games')).rejects.toThrow('could not be started');
+    expect(engine.broken).toBe(true);
+    expect(port.requests).toHaveLength(1);
   });
 
   test('a reply nobody waits for answers no question', async () => {

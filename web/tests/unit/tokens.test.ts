@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 const SRC = new URL('../../src/', import.meta.url);
 const TOKENS = 'tokens.css';
-/** The emblems are small drawings with pigments of their own. */
-const EMBLEM = 'pages/Emblem.svelte';
 
 /** Everything that is drawn, by its path: not what programs wrote, and not the icon, which no style reaches. */
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -65,7 +63,7 @@ describe('what is drawn', () => {
 
   test('takes its colours from the tokens', () => {
     const own = sources
-      .filter(({ path }) => path !== TOKENS && path !== EMBLEM)
+      .filter(({ path }) => path !== TOKENS)
       .flatMap((source) => [
         ...coloursIn(stylesIn(source)).map((colour) => `${source.path}: ${colour}`),
         // In code and markup a colour stands in quotes.

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyKit } from '../../src/boards/board';
-import { kitOf } from '../../src/boards/kits';
+import { GAMES } from '../../src/boards/games';
 import { answersWith } from '../../src/engine/answers';
-import { initSync } from '../../src/engine/generated/engine.js';
-import type { GameEntry } from '../../src/wire/table';
-import { presets, summaries } from '../../src/words/games';
-import { LANGUAGES } from '../../src/words/words';
+import { initSync } from '../../src/engine/generated/table.js';
+import { mostSeats, seatsIn, standardOf } from '../../src/table/begin';
+import { sizesIn, writeOutline } from '../../src/table/outline';
+import type { SettingKind } from '../../src/wire/game';
+import type { GameEntry, Player } from '../../src/wire/table';
+import { LANGUAGES, type Entry } from '../../src/words/words';
 
 /** What the engine can say, and the page has no word for, would be English in the middle of Japanese. */
 let games: (GameEntry & { kit: AnyKit })[];
@@ -14,10 +16,10 @@ let games: (GameEntry & { kit: AnyKit })[];
 const answers = answersWith(() => Promise.reject(new Error('nobody thinks here')));
 
 beforeAll(async () => {
-  initSync({ module: readFileSync(new URL('../../src/engine/generated/engine_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../src/engine/generated/table_bg.wasm', import.meta.url)) });
   const known = await answers.games();
   expect(known.length).toBeGreaterThan(0);
-  games = await Promise.all(known.map(async (game) => ({ ...game, kit: await kitOf(game.name) })));
+  games = await Promise.all(known.map(async (game) => ({ ...game, kit: await GAMES[game.name].kit() })));
   // The boards are compiled for this.
 }, 60_000);
 
@@ -40,14 +42,45 @@ const NEUTRAL = [
 
 const factsIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
+/** Both languages have something to say. */
+function expectWords(what: string, ...entries: Entry[]) {
+  for (const entry of entries) for (const language of LANGUAGES) expect(entry[language], what).not.toBe('');
+}
+
 describe('every game', () => {
-  test('is summed up, and so is each of its presets', () => {
-    for (const game of games) {
-      expect(summaries, game.name).toHaveProperty(game.name);
-      for (const { name } of game.presets) expect(Object.keys(presets), game.name).toContain(name);
+  test('has the title and the author that the engine names, and a summary', () => {
+    expect(Object.keys(GAMES)).toEqual(games.map(({ name }) => name));
+    for (const { name, title, author } of games) {
+      expect(GAMES[name]).toMatchObject({ title, author });
+      expectWords(name, GAMES[name].summary);
     }
-    for (const entry of [...Object.values(summaries), ...Object.values(presets)]) {
-      for (const language of LANGUAGES) expect(entry[language]).not.toBe('');
+  });
+
+  test('has words for its presets, and for nothing else', () => {
+    for (const { name, presets } of games) {
+      const words = GAMES[name].presets;
+      expect(Object.keys(words), name).toEqual(presets.map((preset) => preset.name));
+      expectWords(name, ...Object.values(words));
+    }
+  });
+
+  test('has words for the settings that the page offers, and for nothing else', () => {
+    for (const { name, settings } of games) {
+      const words = GAMES[name].settings;
+      const offered = settings.filter(({ advanced }) => !advanced);
+      expect(offered.length, name).toBeGreaterThan(0);
+      expect(Object.keys(words), name).toEqual(offered.map(({ key }) => key));
+      expectWords(name, ...Object.values(words));
+    }
+  });
+
+  test('has words for the outlines of its boards and for each of their sides', () => {
+    for (const { name, settings } of games) {
+      const words = GAMES[name].outlines;
+      const outlines = settings.flatMap(({ kind }) => (kind.type === 'outline' ? kind.outlines : []));
+      const known = Object.entries(words).map(([name, { sides }]) => [name, sides.length]);
+      expect(known, name).toEqual(outlines.map(({ name, sides }) => [name, sides.length]));
+      expectWords(name, ...Object.values(words).flatMap((outline) => [outline.name, ...outline.sides]));
     }
   });
 
@@ -71,24 +104,45 @@ describe('every game', () => {
   });
 
   test('can be played with every choice the page offers', async () => {
-    const human = { name: 'Ada', kind: 'human' } as const;
     for (const game of games) {
-      const standard = Object.fromEntries(game.presets[0]?.settings ?? []);
-      expect(game.kit.options.length, game.name).toBeGreaterThan(0);
-      for (const { key, values } of game.kit.options) {
-        expect(Object.keys(standard), game.name).toContain(key);
-        expect(values.length, key).toBeGreaterThan(1);
-        for (const { value } of values) {
-          const settings = { ...standard, [key]: value };
-          const players = Array.from({ length: Number(settings['players'] ?? 2) }, () => human);
-          const greeting = await answers.open('words', {
-            game: game.name,
-            settings: Object.entries(settings),
-            players,
-          });
-          expect(Object.fromEntries(greeting.settings)).toEqual(settings);
-        }
+      const standard = standardOf(game);
+      const choices = game.settings.flatMap(({ key, kind, advanced }) =>
+        advanced ? [] : valuesOf(kind).map((value) => [key, value] as const),
+      );
+      expect(choices.length, game.name).toBeGreaterThan(1);
+      for (const [key, value] of choices) {
+        const settings = standard.settings.map(([name, old]): [string, string] => [name, name === key ? value : old]);
+        const seats = seatsIn(game, standard, settings);
+        expect(seats, game.name).toBeLessThanOrEqual(mostSeats(game));
+        const players = Array.from({ length: seats }, (): Player => ({ name: 'Ada', kind: 'human' }));
+        const greeting = await answers.open('words', { game: game.name, settings, players });
+        expect(greeting.settings).toEqual(settings);
+        expect(greeting.seats).toBe(seats);
+      }
+    }
+  });
+
+  test('can be played as each of its presets by as many as that says', async () => {
+    for (const game of games) {
+      for (const { settings, seats } of game.presets) {
+        const players = Array.from({ length: seats }, (): Player => ({ name: 'Ada', kind: 'human' }));
+        expect((await answers.open('words', { game: game.name, settings, players })).seats).toBe(seats);
       }
     }
   });
 });
+
+/** The values that the form offers for a setting. */
+function valuesOf(kind: SettingKind): string[] {
+  if (kind.type === 'players') return sizesIn({ ...kind, step: 1 }).map(String);
+  if (kind.type === 'switch') return ['on', 'off'];
+  if (kind.type !== 'outline') throw new Error(`the form has no field for a setting of the kind ${kind.type}`);
+  return kind.outlines.flatMap(({ name, sides }) =>
+    sides
+      .reduce<number[][]>(
+        (some, range) => some.flatMap((sizes) => sizesIn(range).map((size) => [...sizes, size])),
+        [[]],
+      )
+      .map((sizes) => writeOutline({ name, sizes })),
+  );
+}

@@ -1,4 +1,4 @@
-//! The tree that divan prints: times, and below a time its throughput where the bench counts items.
+//! The tree that divan prints: times, and below a time its throughput if the bench counts items.
 //!
 //! ```text
 //! playouts      fastest       │ slowest       │ median        │ mean          │ samples │ iters
@@ -10,12 +10,12 @@
 
 use super::Measure;
 
-/// How many letters each level of the tree is indented by.
+/// By how many characters each level of the tree is indented.
 const INDENT: usize = 3;
 
-/// Where the columns of the tree stand, read from its heading.
+/// The columns of the tree, read from its heading.
 struct Heading {
-    /// The letters before the first figure: the tree itself.
+    /// The width of the tree itself, before the first figure.
     names: usize,
     /// Which of the figures is the median.
     median: usize,
@@ -67,7 +67,7 @@ fn read_heading(line: &str) -> Option<Heading> {
 mod tests {
     use super::*;
 
-    /// What divan 0.1.21 wrote for a bench of every kind it has.
+    /// The output of divan 0.1.21 for a bench of every kind it has.
     const CAPTURED: &str = include_str!("divan.txt");
 
     #[test]
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_is_left_alone() {
+    fn other_output_is_left_alone() {
         assert_eq!(measures(""), Vec::new());
         assert_eq!(measures("Timer precision: 20 ns\nrunning 0 benches\n├─ odd   1 ns │ 2 ns\n"), Vec::new());
     }

@@ -10,7 +10,7 @@ use crate::workspace::{Workspace, first_line, passes, passes_quietly};
 
 const RUNNER: &str = "gungraun-runner";
 
-/// The instruction counts of a run. A name is the bench's function and, where it has one, the name of its case.
+/// The instruction counts of a run. A name is the bench's function and the name of its case, if it has one.
 pub(super) fn measures(output: &str) -> Vec<Measure> {
     let mut found = Vec::new();
     let mut name: Option<String> = None;
@@ -27,7 +27,7 @@ pub(super) fn measures(output: &str) -> Vec<Measure> {
     found
 }
 
-/// `file::group::function case:(arguments)` without what only says where the bench is written.
+/// `file::group::function case:(arguments)` as `function case`.
 fn title(line: &str) -> String {
     let (path, case) = line.split_once(' ').unwrap_or((line, ""));
     let function = path.rsplit("::").next().unwrap_or_default();
@@ -35,7 +35,7 @@ fn title(line: &str) -> String {
     format!("{function} {case}").trim_end().to_string()
 }
 
-/// `2478|1805 (+37.2853%) [+1.37285x]` as `2,478 (+37.2853%)`: the count, and what became of the last one.
+/// `2478|1805 (+37.2853%) [+1.37285x]` as `2,478 (+37.2853%)`: the count, and how it has changed since the last run.
 fn instructions(figures: &str) -> String {
     let (now, before) = figures.split_once('|').unwrap_or((figures, ""));
     let count = with_commas(now.trim());
@@ -56,8 +56,8 @@ fn with_commas(digits: &str) -> String {
     text
 }
 
-/// Finds valgrind and the runner that fits the library, and installs the runner where it is missing. The answer
-/// is the folder of the runner, or in words what is missing and what to do.
+/// Finds valgrind and the runner that fits the library, and installs the runner if it is missing. The answer is the folder
+/// of the runner, or in words what is missing and what to do.
 pub(super) fn ensure(workspace: &Workspace) -> Result<Result<PathBuf, String>> {
     if !passes_quietly(workspace.program("valgrind").arg("--version")) {
         return Ok(Err("valgrind is not installed: install it with the system's packages \
@@ -91,7 +91,7 @@ pub(super) fn ensure(workspace: &Workspace) -> Result<Result<PathBuf, String>> {
     Ok(Err(format!("{wanted} could not be installed: {by_hand}")))
 }
 
-/// The search path with a folder put in front.
+/// The search path with a folder added in front.
 pub(super) fn path_with(folder: &Path) -> Result<std::ffi::OsString> {
     let folders = std::iter::once(folder.to_path_buf()).chain(folders_of_path());
     std::env::join_paths(folders).context("a folder's name does not fit into PATH")
@@ -101,7 +101,7 @@ fn folders_of_path() -> Vec<PathBuf> {
     std::env::var_os("PATH").map_or(Vec::new(), |path| std::env::split_paths(&path).collect())
 }
 
-/// The version of a package in `Cargo.lock`. Library and runner refuse to work together unless theirs are the same.
+/// The version of a package in `Cargo.lock`. Library and runner work together only if their versions are the same.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let wanted = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != wanted);

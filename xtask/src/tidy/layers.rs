@@ -1,19 +1,31 @@
-//! The rooms of the house: which crates there are, and which may know which.
+//! The crates of this project, and which of them may use which.
+//!
+//! Rules crates have no list: a rules crate is a crate in `crates/` that uses `game` and no other crate of ours. A new
+//! game therefore needs no change here. A crate that uses more and has no row below is refused (`arrows`), so a rules
+//! crate cannot leave the rule unnoticed; and `games` must name every rules crate, so it cannot be forgotten either.
+
+use super::manifest::dependencies;
+use super::tree::Tree;
 
 /// A crate in `crates/`, and what it may depend on.
 pub(super) struct Layer {
     pub(super) name: &'static str,
-    /// The crates of this project it may use.
+    /// The crates of this project it may use. `RULES` stands for all rules crates.
     pub(super) below: &'static [&'static str],
-    /// The crates of others it may use, where that is limited: `game` and the rules stay so light that they
-    /// build in seconds and run anywhere.
+    /// The crates of others it may use, or `None` if it may use any: `game` and the rules stay light, so that they build
+    /// in seconds and run anywhere.
     pub(super) others: Option<&'static [&'static str]>,
 }
 
-/// The crates whose state is a pure value: no clock, no input or output, no chance of their own.
-pub(super) const PURE: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles"];
+/// The crate every game is built on.
+pub(super) const GAME: &str = "game";
 
-const RULES_OTHERS: Option<&[&str]> = Some(&["arrayvec", "rustc-hash", "serde", "thiserror", "ts-rs"]);
+/// The crate that names the games there are.
+pub(super) const GAMES: &str = "games";
+
+/// In the rows below: every rules crate.
+pub(super) const RULES: &str = "(rules)";
+
 const GAME_OTHERS: Option<&[&str]> = Some(&[
     "blake3",
     "proptest",
@@ -26,44 +38,94 @@ const GAME_OTHERS: Option<&[&str]> = Some(&[
     "thiserror",
     "ts-rs",
 ]);
-const WITH_BOTS: &[&str] = &["game", "copolymer", "micropul", "microchip", "missiles", "bots"];
-/// Everything that is not a program's outermost shell.
-const INNER: &[&str] =
-    &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "arena", "table", "store"];
-/// The command starts the server; the server never knows who started it.
-const WITH_SERVER: &[&str] =
-    &["game", "copolymer", "micropul", "microchip", "missiles", "bots", "arena", "table", "store", "server"];
+const RULES_OTHERS: Option<&[&str]> = Some(&["arrayvec", "rustc-hash", "serde", "thiserror", "ts-rs"]);
 
-/// One row for each crate. A new crate gets its row here first: that is the moment to say what it may know.
+const WITH_RULES: &[&str] = &[GAME, RULES];
+const WITH_GAMES: &[&str] = &[GAME, RULES, GAMES];
+const WITH_BOTS: &[&str] = &[GAME, RULES, GAMES, "bots"];
+const WITH_TABLE: &[&str] = &[GAME, RULES, GAMES, "table"];
+const WITH_COACH: &[&str] = &[GAME, RULES, GAMES, "bots", "table", "coach"];
+
+/// One row for each crate, the innermost first. A new crate that is not a rules crate gets its row here.
 pub(super) const LAYERS: &[Layer] = &[
-    Layer { name: "game", below: &[], others: GAME_OTHERS },
-    Layer { name: "copolymer", below: &["game"], others: RULES_OTHERS },
-    Layer { name: "micropul", below: &["game"], others: RULES_OTHERS },
-    Layer { name: "microchip", below: &["game"], others: RULES_OTHERS },
-    Layer { name: "missiles", below: &["game"], others: RULES_OTHERS },
-    Layer { name: "bots", below: PURE, others: None },
+    Layer { name: GAME, below: &[], others: GAME_OTHERS },
+    Layer { name: RULES, below: &[GAME], others: RULES_OTHERS },
+    Layer { name: GAMES, below: WITH_RULES, others: None },
+    Layer { name: "bots", below: WITH_GAMES, others: None },
+    // A table hosts a game. It does not know the bots: its host asks them.
+    Layer { name: "table", below: WITH_GAMES, others: None },
+    Layer { name: "coach", below: &[GAME, RULES, GAMES, "bots", "table"], others: None },
     Layer { name: "arena", below: WITH_BOTS, others: None },
-    Layer { name: "table", below: WITH_BOTS, others: None },
-    // The store knows logs and never rules, so that a new game needs no new store.
-    Layer { name: "store", below: &["game"], others: None },
-    Layer { name: "server", below: INNER, others: None },
-    Layer { name: "wasm", below: INNER, others: None },
-    Layer { name: "cli", below: WITH_SERVER, others: None },
-    Layer { name: "wire", below: INNER, others: None },
+    Layer { name: "wasm-table", below: WITH_TABLE, others: None },
+    Layer { name: "wasm-bots", below: WITH_COACH, others: None },
+    // The server sends files. It knows no game.
+    Layer { name: "server", below: &[], others: None },
+    Layer { name: "wire", below: WITH_COACH, others: None },
+    Layer {
+        name: "cli",
+        below: &[GAME, RULES, GAMES, "bots", "table", "coach", "arena", "server"],
+        others: None,
+    },
 ];
+
+/// The rules crates: those in `crates/` that use `game` and no other crate of ours.
+pub(super) fn rules(tree: &Tree) -> Vec<&str> {
+    let ours = tree.crates();
+    let uses_game_alone = |name: &&str| {
+        let manifest = tree.file(&format!("crates/{name}/Cargo.toml"));
+        let used = manifest.map_or(Vec::new(), |manifest| dependencies(&manifest.text));
+        let used: Vec<&str> = used.iter().map(|found| found.package.as_str()).collect();
+        used.contains(&GAME) && used.iter().all(|used| *used == GAME || !ours.contains(used))
+    };
+    ours.iter().copied().filter(|name| layer(name).is_none()).filter(uses_game_alone).collect()
+}
+
+/// The crates whose state is a pure value, without clock, input, output or chance of their own: `game` and the rules.
+pub(super) fn pure(tree: &Tree) -> Vec<&str> {
+    let mut pure = rules(tree);
+    pure.extend(tree.crates().into_iter().filter(|name| *name == GAME));
+    pure
+}
+
+/// The row of this name.
+pub(super) fn layer(name: &str) -> Option<&'static Layer> {
+    LAYERS.iter().find(|layer| layer.name == name)
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_arrows_form_no_circle() {
+    fn each_row_uses_rows_above_it_only() {
         for (index, layer) in LAYERS.iter().enumerate() {
             for name in layer.below {
                 let below = LAYERS.iter().position(|other| other.name == *name).expect("it has a row");
-                // Each row uses rows above it only, but for the store, which stands beside the table.
                 assert!(below < index, "{} → {name}", layer.name);
             }
         }
+    }
+
+    #[test]
+    fn a_rules_crate_uses_game_and_no_other_crate_of_ours() {
+        let manifests = [
+            ("bots", "game"),
+            ("chess", "game serde"),
+            ("draughts", "game chess"),
+            ("game", "serde"),
+            ("games", "game"),
+            ("go", "game"),
+            ("paint", "serde"),
+        ];
+        let files = manifests.map(|(name, used)| {
+            let used = used.replace(' ', ".workspace = true\n") + ".workspace = true\n";
+            let text = format!("[dependencies]\n{used}[dev-dependencies]\nbots.workspace = true\n");
+            (format!("crates/{name}/Cargo.toml"), text)
+        });
+        let files: Vec<(&str, &str)> =
+            files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        let tree = Tree::of(&files);
+        assert_eq!(rules(&tree), ["chess", "go"]);
+        assert_eq!(pure(&tree), ["chess", "go", "game"]);
     }
 }

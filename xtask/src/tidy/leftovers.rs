@@ -1,23 +1,23 @@
-//! Nothing half done is committed.
+//! Nothing unfinished is committed.
 
 use super::Problem;
 use super::source::find_whole;
 use super::tree::{File, Tree};
 
-/// What an unfinished thought leaves behind, and what to do with it. Each word is written in two halves here, so
-/// that this file does not find itself.
+/// What unfinished work leaves behind, and what to do about it. Each word is written in two halves here, so that this file
+/// does not find itself.
 const LEFTOVERS: &[(&str, &str)] = &[
     (concat!("TO", "DO"), "do it now, or write down why it is not needed"),
-    (concat!("FIX", "ME"), "mend it now, or write down why it is right"),
+    (concat!("FIX", "ME"), "fix it now, or write down why it is right"),
     (concat!("XX", "X"), "say in a sentence what is remarkable here"),
     (concat!("to", "do!"), "write the code"),
     (concat!("unimple", "mented!"), "write the code, or make the case impossible"),
     (concat!("db", "g!"), "take the debugging aid out"),
-    (concat!("#[ig", "nore"), "mend the test or delete it; a test that never runs proves nothing"),
+    (concat!("#[ig", "nore"), "fix the test or delete it; a test that never runs proves nothing"),
     (concat!("```ig", "nore"), "make the example compile, or mark it as text"),
 ];
 
-/// The kinds of file that are code, with scripts that have no extension.
+/// Whether a file is code, by its extension or as a script.
 fn is_code(file: &File) -> bool {
     const EXTENSIONS: &[&str] =
         &["rs", "toml", "ts", "svelte", "js", "mjs", "cjs", "css", "html", "sql", "sh", "yml", "yaml", "py"];

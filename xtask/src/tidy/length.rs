@@ -3,7 +3,7 @@
 use super::Problem;
 use super::tree::Tree;
 
-/// One noun fits in 150 to 400 lines; beyond this many, a file holds two.
+/// One noun fits in 150 to 400 lines; a longer file than this holds two.
 const MOST: usize = 600;
 
 pub(super) fn check(tree: &Tree) -> Vec<Problem> {

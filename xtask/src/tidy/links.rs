@@ -1,4 +1,4 @@
-//! Every relative link of a document leads to a file that is there.
+//! Every relative link of a document leads to a file of the project.
 
 use super::Problem;
 use super::tree::Tree;
@@ -17,8 +17,9 @@ pub(super) fn check(tree: &Tree) -> Vec<Problem> {
             for target in targets(&without_code(line)) {
                 let there = resolve(&file.path, &target).is_some_and(|path| tree.has(&path));
                 if !there {
-                    let words =
-                        format!("the link '{target}' leads to no file of the project; mend or remove it");
+                    let words = format!(
+                        "the link '{target}' does not lead to a file of the project; fix or remove it"
+                    );
                     problems.push(Problem::new(&file.path, number, words));
                 }
             }
@@ -43,7 +44,7 @@ fn targets(line: &str) -> Vec<String> {
     }
     if let Some(rest) = line.trim_start().strip_prefix('[')
         && let Some((name, target)) = rest.split_once("]:")
-        // A footnote, `[^1]: text`, is a definition too, but of words.
+        // A footnote, `[^1]: text`, is a definition too, but not of a link.
         && !name.starts_with('^')
         && !name.contains(']')
     {
@@ -82,7 +83,7 @@ fn is_elsewhere(target: &str) -> bool {
     has_scheme || target.starts_with('#') || target.starts_with("//")
 }
 
-/// The path from the root that a link in `from` means; nothing where it leaves the project.
+/// The path from the root that a link in `from` means, or `None` if it leaves the project.
 fn resolve(from: &str, target: &str) -> Option<String> {
     let path = target.split(['#', '?']).next().unwrap_or_default().replace("%20", " ");
     if path.is_empty() {
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_relative_link_is_left_alone() {
+    fn other_links_are_left_alone() {
         assert_eq!(broken("[a](https://example.org/x.md) [b](#below) [c](mailto:me@example.org)"), [0; 0]);
         assert_eq!(broken("`[a](missing.md)` and cells[1](x`"), [1]);
         assert_eq!(broken("```\n[a](missing.md)\n```\n"), [0; 0]);

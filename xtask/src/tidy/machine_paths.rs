@@ -1,10 +1,10 @@
-//! The project builds anywhere: no path of one developer's machine and no package registry is written down.
+//! The project builds anywhere: no file contains a path of one developer's machine or a package registry.
 
 use super::Problem;
 use super::source::is_word;
 use super::tree::Tree;
 
-/// Where people's files live. Written in halves, so that this file does not find itself.
+/// The folders of people's files. Each is written in two halves, so that this file does not find itself.
 const HOMES: &[&str] = &[
     concat!("/wo", "rk/"),
     concat!("/ro", "ot/"),
@@ -39,7 +39,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Problem> {
     problems
 }
 
-/// Whether the line holds an absolute path that begins so. Further down a path the same letters mean nothing.
+/// Whether the line has an absolute path that begins with `home`. The same letters may be in the middle of another path.
 fn has_path(line: &str, home: &str) -> bool {
     line.match_indices(home).any(|(at, _)| {
         let before = line[..at].chars().next_back();

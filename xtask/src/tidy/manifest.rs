@@ -1,10 +1,10 @@
-//! The dependencies a `Cargo.toml` names, read line by line: our manifests are plain enough for that.
+//! The dependencies of a `Cargo.toml`, read line by line: our manifests are simple enough for that.
 
-/// A dependency that is built into the crate; those of tests alone are left out.
+/// A dependency of a crate, but not of its tests alone.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Dependency {
     pub(super) line: usize,
-    /// The name of the package, not the name it may be given here.
+    /// The name of the package, even if it has another name here.
     pub(super) package: String,
 }
 
@@ -56,10 +56,10 @@ pub(super) fn dependencies(manifest: &str) -> Vec<Dependency> {
     found
 }
 
-/// Whether a heading opens dependencies that are built in, and of which package if it names one.
+/// Whether a heading opens dependencies that are not for tests alone, and of which package if it names one.
 #[allow(clippy::option_option, reason = "no such heading, a heading for many, a heading for one")]
 fn dependency_heading(heading: &str) -> Option<Option<String>> {
-    // `[target.'cfg(…)'.dependencies]` is for some platforms; the arrows are the same on all of them.
+    // `[target.'cfg(…)'.dependencies]` is for some platforms; the rules are the same on all of them.
     let after_target = if heading.starts_with("target.") {
         ["dependencies", "build-dependencies", "dev-dependencies"]
             .iter()
@@ -76,7 +76,7 @@ fn dependency_heading(heading: &str) -> Option<Option<String>> {
     matches!(word, "dependencies" | "build-dependencies").then_some(name)
 }
 
-/// The true name in `{ package = "NAME", … }`.
+/// The name of the package in `{ package = "NAME", … }`.
 fn renamed(value: &str) -> Option<&str> {
     let (_, rest) = value.split_once("package")?;
     let rest = rest.trim_start().strip_prefix('=')?.trim_start().strip_prefix('"')?;

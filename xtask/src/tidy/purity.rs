@@ -1,15 +1,15 @@
-//! What the rules crates do without. A game is a pure value, the same on every machine and in every replay; each
-//! absence below is a way in which it could cease to be one.
+//! What the rules crates do without. A game is a pure value, the same on every machine and in every replay. Each absence
+//! below closes a way in which it could stop being one.
 
 use super::Problem;
-use super::layers::PURE;
+use super::layers::pure;
 use super::source::{code_only, find_whole, is_word, line_at};
 use super::tree::Tree;
 
 /// Something that must not occur in the `src` of a pure crate.
 struct Absence {
     name: &'static str,
-    /// The whole names that give it away; a path `std::NAME` is also found inside `use std::{…}`.
+    /// The names it is found by. A path `std::NAME` is also found inside `use std::{…}`.
     signs: &'static [&'static str],
     remedy: &'static str,
 }
@@ -56,7 +56,7 @@ const ABSENCES: &[Absence] = &[
 
 const FLOATS: &str = "floats";
 
-/// Where an absence may be broken, and why that is sound. A path stands for the file of that name and for
+/// The exceptions: a path, an absence, and why it may be broken there. A path stands for the file of that name and for
 /// everything in the folder of that name.
 const ALLOWED: &[(&str, &str, &str)] = &[
     ("crates/game/src/laws", FLOATS, "a test kit: it compares frequencies and decides nothing in a game"),
@@ -69,7 +69,8 @@ const ALLOWED: &[(&str, &str, &str)] = &[
 
 pub(super) fn check(tree: &Tree) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for file in tree.with_extension(&["rs"]).filter(|file| is_pure(&file.path)) {
+    let pure = pure(tree);
+    for file in tree.with_extension(&["rs"]).filter(|file| is_pure(&file.path, &pure)) {
         let code = code_only(&file.text);
         for absence in ABSENCES.iter().filter(|absence| !is_allowed(&file.path, absence.name)) {
             for (at, sign) in occurrences(&code, absence) {
@@ -78,15 +79,16 @@ pub(super) fn check(tree: &Tree) -> Vec<Problem> {
             }
         }
     }
-    // One line that breaks the same absence twice is one thing to mend.
+    // A line that breaks the same absence twice is one problem.
     problems.dedup();
     problems
 }
 
-fn is_pure(path: &str) -> bool {
+/// Whether a file is in the `src` of a pure crate.
+fn is_pure(path: &str, pure: &[&str]) -> bool {
     path.strip_prefix("crates/")
         .and_then(|rest| rest.split_once('/'))
-        .is_some_and(|(name, rest)| PURE.contains(&name) && rest.starts_with("src/"))
+        .is_some_and(|(name, rest)| pure.contains(&name) && rest.starts_with("src/"))
 }
 
 fn is_allowed(path: &str, name: &str) -> bool {
@@ -96,7 +98,7 @@ fn is_allowed(path: &str, name: &str) -> bool {
     })
 }
 
-/// Where the code shows a sign, and which.
+/// The places where the code shows a sign, and which sign.
 fn occurrences(code: &str, absence: &Absence) -> Vec<(usize, &'static str)> {
     let mut found = Vec::new();
     for &sign in absence.signs {
@@ -111,7 +113,7 @@ fn occurrences(code: &str, absence: &Absence) -> Vec<(usize, &'static str)> {
     found
 }
 
-/// Where a module stands at the top of a `std::{…}`.
+/// The places where a module is imported at the top of a `std::{…}`.
 fn in_std_groups<'a>(code: &'a str, module: &'a str) -> impl Iterator<Item = usize> + 'a {
     find_whole(code, "std::{").flat_map(move |start| {
         let inside = start + "std::{".len();
@@ -136,8 +138,8 @@ fn in_std_groups<'a>(code: &'a str, module: &'a str) -> impl Iterator<Item = usi
     })
 }
 
-/// Where a number is written with a fraction, as in `0.5`, or with a float's suffix, as in `1f64`. A field of a
-/// field, `pair.0.1`, and a range, `0..5`, are neither.
+/// The places of numbers with a fraction, as in `0.5`, or with a float's suffix, as in `1f64`. A field of a field,
+/// `pair.0.1`, and a range, `0..5`, are neither.
 fn float_literals(code: &str) -> impl Iterator<Item = usize> {
     let bytes = code.as_bytes();
     (0..bytes.len()).filter(move |&at| {
@@ -162,11 +164,14 @@ mod tests {
 
     /// The lines found in a file of a rules crate.
     fn lines(text: &str) -> Vec<usize> {
-        at("crates/copolymer/src/board.rs", text)
+        at("crates/chess/src/board.rs", text)
     }
 
+    /// The lines found in a file of a project with one rules crate.
     fn at(path: &str, text: &str) -> Vec<usize> {
-        check(&Tree::of(&[(path, text)])).iter().map(|problem| problem.line).collect()
+        let chess = ("crates/chess/Cargo.toml", "[dependencies]\ngame.workspace = true\n");
+        let tree = Tree::of(&[("crates/game/Cargo.toml", ""), chess, (path, text)]);
+        check(&tree).iter().map(|problem| problem.line).collect()
     }
 
     #[test]
@@ -208,7 +213,7 @@ mod tests {
     fn only_the_sources_of_pure_crates_are_held_to_it() {
         let text = "use std::fs;";
         assert_eq!(at("crates/game/src/seat.rs", text), [1]);
-        assert_eq!(at("crates/missiles/src/board/cell.rs", text), [1]);
+        assert_eq!(at("crates/chess/src/board/cell.rs", text), [1]);
         assert_eq!(at("crates/game/tests/records.rs", text), [0; 0]);
         assert_eq!(at("crates/server/src/main.rs", text), [0; 0]);
         assert_eq!(at("xtask/src/main.rs", text), [0; 0]);

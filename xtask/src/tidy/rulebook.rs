@@ -1,4 +1,4 @@
-//! The rules of a game are told in English and in Japanese, clause for clause.
+//! The rules of every game are written in English and in Japanese, clause for clause.
 
 use std::collections::BTreeMap;
 
@@ -18,25 +18,25 @@ pub(super) fn check(tree: &Tree) -> Vec<Problem> {
             None => (format!("{FOLDER}{name}.ja.md"), "Japanese"),
         };
         let Some(other) = tree.file(&twin) else {
-            let words = format!("there is no {language} beside it; write {twin}");
+            let words = format!("there is no {language} page beside it; write {twin}");
             problems.push(Problem::new(&file.path, 1, words));
             continue;
         };
         let theirs = clauses(other);
         for (clause, line) in clauses(file).into_iter().filter(|(clause, _)| !theirs.contains_key(clause)) {
-            let words = format!("clause {clause} is missing in {twin}; the two tell the same rules");
+            let words = format!("clause {clause} is missing in {twin}; both pages have the same clauses");
             problems.push(Problem::new(&file.path, line, words));
         }
     }
     problems
 }
 
-/// The clauses of a rulebook with the line where each first stands: `**C1.2**` anywhere, or a heading `## C1 …`.
+/// The clauses of a rulebook with the line where each first occurs: `**C1.2**` anywhere, or a heading `## C1 …`.
 fn clauses(file: &File) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     for (number, line) in file.lines() {
-        // Between two marks is bold text, and so is what lies between two bold words: no number is taken for one
-        // by mistake, since that text begins with a space or a stop.
+        // The split yields bold text and the text between two bold words. The latter begins with a space or a full stop,
+        // so it is not mistaken for a clause.
         let bold = line.split("**").skip(1);
         let heading = line.starts_with('#').then(|| line.trim_start_matches('#').trim_start());
         let heading = heading.and_then(|words| words.split([' ', '　', ':', '：']).next());

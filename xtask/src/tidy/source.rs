@@ -1,7 +1,7 @@
 //! Just enough of Rust's grammar to tell code from comments and text.
 
-/// The source with every comment and every string blanked out, line for line and otherwise unchanged, so that a
-/// search finds what the program does and not what it says.
+/// The source with every comment and every string blanked out and otherwise unchanged, line for line, so that a search
+/// finds code alone.
 pub(super) fn code_only(source: &str) -> String {
     let letters: Vec<char> = source.chars().collect();
     let mut code = String::with_capacity(source.len());
@@ -21,7 +21,7 @@ pub(super) fn code_only(source: &str) -> String {
     code
 }
 
-/// Where the comment, string or character that begins here ends; `at` itself where code goes on.
+/// The end of the comment, string or character that begins here, or `at` itself if none does.
 fn blank_until(letters: &[char], at: usize) -> usize {
     let rest = &letters[at..];
     match rest {
@@ -36,7 +36,7 @@ fn blank_until(letters: &[char], at: usize) -> usize {
     }
 }
 
-/// The length of a block comment; Rust's may be nested.
+/// The length of a block comment, which may be nested.
 fn block_comment(rest: &[char]) -> usize {
     let (mut depth, mut at) = (0, 0);
     while at < rest.len() {
@@ -61,7 +61,7 @@ fn quoted(rest: &[char], mark: char) -> usize {
     at + 1
 }
 
-/// The length of a raw string, or 0 where `r#` begins a raw identifier.
+/// The length of a raw string, or 0 if `r#` begins a raw identifier.
 fn raw_string(rest: &[char]) -> usize {
     let hashes = rest[1..].iter().take_while(|&&letter| letter == '#').count();
     if rest.get(1 + hashes) != Some(&'"') {
@@ -89,7 +89,7 @@ pub(super) fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Where `needle` stands in `text` as a whole: not in the middle of a longer name.
+/// The places where `needle` occurs in `text` as a whole and not in the middle of a longer name.
 pub(super) fn find_whole<'a>(text: &'a str, needle: &'a str) -> impl Iterator<Item = usize> + 'a {
     text.match_indices(needle).map(|(at, _)| at).filter(move |&at| {
         let before = text[..at].chars().next_back();

@@ -1,4 +1,4 @@
-//! The files the checks look at: all that git tracks or would track.
+//! The files the checks read: all that git tracks or would track.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// The part of the name after its last dot, or nothing.
+    /// The part of the name after its last dot, or the empty string.
     pub(super) fn extension(&self) -> &str {
         let name = self.path.rsplit('/').next().unwrap_or_default();
         name.rsplit_once('.').map_or("", |(_, extension)| extension)
@@ -31,7 +31,7 @@ impl File {
     }
 }
 
-/// A checkout, or in tests a made-up one: the checks see this alone and never the disk.
+/// A checkout, or in tests a made-up one. The checks read this and never the disk.
 pub(super) struct Tree {
     files: Vec<File>,
     /// Every file, also those without text, and every folder above one.

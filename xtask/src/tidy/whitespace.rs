@@ -1,13 +1,13 @@
-//! Invisible characters make no noise in a diff.
+//! White space: no tabs, no blanks at the end of a line, one newline at the end of a file.
 
 use super::Problem;
 use super::tree::Tree;
 
-/// Written by hand, and therefore held to this. Records and test vectors are data and may be as they are.
+/// The extensions of files that are checked. Records and test vectors are data and may be as they are.
 const WRITTEN: &[&str] =
     &["rs", "toml", "md", "ts", "svelte", "js", "mjs", "cjs", "css", "html", "sql", "sh", "yml", "yaml"];
 
-/// Where indentation is by spaces alone.
+/// The extensions of files that are indented with spaces alone.
 const WITHOUT_TABS: &[&str] = &["rs", "toml", "md"];
 
 pub(super) fn check(tree: &Tree) -> Vec<Problem> {

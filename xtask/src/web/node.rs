@@ -1,4 +1,4 @@
-//! Node, which builds the page, and the packages it is built with. Nobody needs it to play once the page is built.
+//! Node and the packages that build the page. Playing needs neither once the page is built.
 
 use std::process::Command;
 
@@ -8,19 +8,17 @@ use super::folder;
 use super::stamp::Stamp;
 use crate::workspace::{Workspace, first_line, passes};
 
-const REMEDY: &str = "Get it from https://nodejs.org, or from the system's packages where they are new enough, and \
-                      repeat the command.\nIn the terminal the games need none: cargo xtask play --terminal";
+const REMEDY: &str = "Get it from https://nodejs.org, or from the system's packages if they are new enough, and \
+                      repeat the command.\nThe games in the terminal do not need it: cargo xtask play --terminal";
 
-/// Checks Node and npm, and installs the packages where they are not those of the lock file.
+/// Checks Node and npm, and installs the packages if they are not those of the lock file.
 pub(super) fn ensure(workspace: &Workspace) -> Result<()> {
     let version = first_line(workspace.program("node").arg("--version"));
     if let Some(complaint) = complaint(version.as_deref()) {
         bail!("{complaint}");
     }
     if first_line(npm(workspace).arg("--version")).is_none() {
-        bail!(
-            "npm is needed beside Node, and there is none here\nInstall the system's package npm.\n{REMEDY}"
-        );
+        bail!("npm is needed beside Node, and is not installed\nInstall the system's package npm.\n{REMEDY}");
     }
     let web = folder(workspace);
     let stamp = Stamp::of(&web, "packages", &[".npmrc", "package-lock.json", "package.json"])?;
@@ -47,12 +45,12 @@ pub(super) fn npm(workspace: &Workspace) -> Command {
 fn complaint(version: Option<&str>) -> Option<String> {
     let Some(version) = version else {
         return Some(format!(
-            "Node 20.19 or newer is needed to build the page, and there is none here\n{REMEDY}"
+            "Node 20.19 or newer is needed to build the page, and is not installed\n{REMEDY}"
         ));
     };
     let mut numbers = version.trim_start_matches('v').split('.').map(|part| part.parse().unwrap_or(0));
     let (major, minor): (u32, u32) = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
-    // What Vite asks for: the odd releases in between were never kept up.
+    // The versions Vite supports: releases with odd numbers have no long-term support.
     let fits = match major {
         20 => minor >= 19,
         22 => minor >= 12,

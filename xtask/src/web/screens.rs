@@ -10,8 +10,8 @@ use anyhow::{Result, bail};
 use super::chromium;
 use crate::workspace::{Workspace, passes, passes_quietly};
 
-/// `cargo xtask screens`: the pictures of `docs/screens` anew. They are taken by the browser tests, which visit every
-/// screen anyway, so there is no screen that is shown but not tested.
+/// `cargo xtask screens`: takes the pictures of `docs/screens` again. The browser tests take them, since they visit every
+/// screen anyway; so every screen that is shown is tested.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     ensure_pngquant(workspace)?;
     super::build(workspace)?;
@@ -20,7 +20,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
         Err(missing) => bail!("{missing}"),
     };
     let folder = workspace.root().join("docs/screens");
-    // A screen that is gone leaves no picture behind.
+    // No picture stays of a screen that is gone.
     for picture in pictures(&folder)? {
         fs::remove_file(picture)?;
     }
@@ -28,7 +28,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
         bail!("not all screens are as they should be, see above");
     }
     let pictures = pictures(&folder)?;
-    // Few colours are on a screen: a palette of them takes a third of the room.
+    // A screen has few colours: with a palette its picture takes a third of the space.
     let options = ["--force", "--strip", "--speed", "1", "--ext", ".png", "128", "--"];
     if !passes_quietly(workspace.program("pngquant").args(options).args(&pictures)) {
         bail!("pngquant could not make the pictures small");
@@ -50,7 +50,7 @@ fn ensure_pngquant(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The pictures in a folder, by name.
+/// The pictures in a folder, sorted by name.
 fn pictures(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {

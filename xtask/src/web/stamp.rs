@@ -1,4 +1,4 @@
-//! What something was made of, so that it is made again only when that has changed.
+//! Stamps remember what a build was made of, so that it is repeated only if something has changed.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write;
@@ -7,31 +7,31 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// Where stamps are kept: they go when the packages go, and everything is made anew.
+/// Where stamps are kept. Deleting the packages deletes the stamps, and everything is built again.
 const FOLDER: &str = "node_modules/.stamps";
 
-/// The names and contents of some files, as a line for each.
+/// The names and hashes of some files, one line for each.
 pub(super) struct Stamp {
     path: PathBuf,
     text: String,
 }
 
 impl Stamp {
-    /// The stamp `name` of these files and folders in `root`, as they are now.
-    pub(super) fn of(root: &Path, name: &str, parts: &[&str]) -> Result<Stamp> {
+    /// The stamp `name` of these files and folders, as they are now. Relative paths begin at `root`, which keeps the stamp.
+    pub(super) fn of(root: &Path, name: &str, parts: &[impl AsRef<Path>]) -> Result<Stamp> {
         let mut text = String::new();
         for part in parts {
-            add(&mut text, root, Path::new(part))?;
+            add(&mut text, root, part.as_ref())?;
         }
         Ok(Stamp { path: root.join(FOLDER).join(name), text })
     }
 
-    /// Whether they were the same when the stamp was last set.
+    /// Whether the files were the same when the stamp was last set.
     pub(super) fn is_current(&self) -> bool {
         std::fs::read_to_string(&self.path).is_ok_and(|last| last == self.text)
     }
 
-    /// Remembers them, since what is made of them is made.
+    /// Remembers the files, after the build has succeeded.
     pub(super) fn set(&self) -> Result<()> {
         let folder = self.path.parent().context("a stamp lies in a folder")?;
         std::fs::create_dir_all(folder)
@@ -61,7 +61,7 @@ fn add(text: &mut String, root: &Path, part: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// A folder of the test's own, below the one cargo builds in.
+    /// A temporary folder for one test.
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("motherboard-stamp-{name}-{}", std::process::id()));
         std::fs::create_dir_all(folder.join("src/deep")).expect("a folder for the test");

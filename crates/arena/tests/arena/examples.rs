@@ -1,18 +1,18 @@
-//! The bots that are shown to people play whole games.
+//! The example bots play whole games.
 
 use std::path::PathBuf;
 
 use bots::Levelled;
-use copolymer::Copolymer;
 use game::Notation;
-use microchip::Microchip;
-use micropul::Micropul;
-use missiles::Missiles;
+use games::copolymer::Copolymer;
+use games::microchip::Microchip;
+use games::micropul::Micropul;
+use games::missiles::Missiles;
 use serde::Serialize;
 
 use super::{run, series};
 
-/// A program plays some deals against random players, forfeits nothing, and has more than its fair share.
+/// A program plays some deals against random players, forfeits no game, and wins more than its fair share.
 fn plays<G>(program: &str, players: usize)
 where
     G: Notation + Levelled,

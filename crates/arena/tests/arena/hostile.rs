@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arena::Report;
-use copolymer::Copolymer;
+use games::copolymer::Copolymer;
 
 use super::{run, series};
 
@@ -33,7 +33,7 @@ fn one_that_crashes() {
 #[test]
 fn one_that_hangs() {
     assert_eq!(why(&against("exec sleep 30")), "it gave no answer within 0.3 s");
-    // It reads nothing either, so that questions pile up.
+    // It does not read either, so questions pile up.
     assert_eq!(why(&against("exec <&-; sleep 1")), "it gave no answer within 0.3 s");
 }
 
@@ -82,7 +82,7 @@ fn one_that_speaks_without_being_asked() {
     );
 }
 
-/// It says more than anybody could keep, and has to wait.
+/// It prints without end, and blocks.
 #[test]
 fn one_that_floods() {
     let report = against("read line; echo \"{\\\"action\\\": \\\"b2\\\"}\"; exec yes");
@@ -91,7 +91,7 @@ fn one_that_floods() {
     assert!(why(&report).ends_with("it is no UTF-8 text"), "{}", why(&report));
 }
 
-/// A program that nobody asks any more sees the end of its input, and has a moment for what it wants to do then.
+/// A program that is no longer needed sees the end of its input and has a moment to clean up.
 #[test]
 fn the_end_of_the_input_is_seen() {
     let folder = tempfile::tempdir().expect("a folder for the test");
@@ -104,7 +104,7 @@ fn the_end_of_the_input_is_seen() {
     assert!(farewell.exists());
 }
 
-/// What a program has started ends with it.
+/// The processes that a program has started are killed with it.
 #[test]
 fn nothing_is_left_behind() {
     let folder = tempfile::tempdir().expect("a folder for the test");

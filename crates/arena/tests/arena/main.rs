@@ -1,4 +1,4 @@
-//! Series of games between our players and programs of other people.
+//! Series of games between built-in players and external programs.
 
 mod examples;
 mod hostile;

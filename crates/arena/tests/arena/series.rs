@@ -1,9 +1,9 @@
 //! What a series counts.
 
-use copolymer::Copolymer;
 use game::Record;
-use micropul::Micropul;
-use missiles::Missiles;
+use games::copolymer::Copolymer;
+use games::micropul::Micropul;
+use games::missiles::Missiles;
 
 use super::{run, series};
 
@@ -48,7 +48,7 @@ fn equal_players_have_equal_shares_in_each_deal() {
         assert!((row.share.mean() - 0.5).abs() < 1e-9, "luck and the first seat are shared out");
     }
     assert_eq!(report.rows[0].wins + report.rows[1].wins, 40);
-    // The seat that begins wins this board most often, which says nothing of players that are alike.
+    // The first seat wins this board most often, but that says nothing about equal players.
     let mut games = series::<Copolymer>(&[("board", "hexagon:2")], &["random", "random"], 200);
     games.stop = true;
     assert!(!run(&games).decided);

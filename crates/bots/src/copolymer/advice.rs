@@ -1,11 +1,11 @@
-//! What a master of Copolymer would say.
+//! Advice for Copolymer, from the strongest level.
 
-use ::copolymer::{Cell, Copolymer};
 use game::{Game, Pcg, Step};
+use games::copolymer::{Cell, Copolymer};
 
 use super::levels::Skill;
-use super::thought::estimates;
-use crate::{Advice, Advised, Level, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Seen, Value, judged};
+use super::search::estimates;
+use crate::{Advice, Advised, Level, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Seen, Value, scored};
 
 /// It touches two enemy cells or more (§C2).
 pub(super) const AGAIN: ReasonKind = ReasonKind {
@@ -13,13 +13,13 @@ pub(super) const AGAIN: ReasonKind = ReasonKind {
     en: "touches {count} enemy cells: you move again",
     ja: "相手のマス{count}個に接するので、もう1マス塗れます",
 };
-/// The opponent would move again there, and no longer can.
+/// The opponent would have moved again on this cell.
 pub(super) const DENIES: ReasonKind = ReasonKind {
     code: "copolymer.denies",
     en: "takes a cell on which your opponent would move again",
     ja: "相手が塗れば続けて塗れるマスを先に取ります",
 };
-/// The turn passes, and these are the cells on which the opponent moves again, all of them in one turn if it likes.
+/// The turn passes, and the opponent can move again on this many cells, all in one turn.
 pub(super) const CHAIN: ReasonKind = ReasonKind {
     code: "copolymer.chain",
     en: "lets your opponent chain {count}",
@@ -31,13 +31,13 @@ pub(super) const SAFE: ReasonKind = ReasonKind {
     en: "leaves your opponent no cell to move again on",
     ja: "相手が続けて塗れるマスを残しません",
 };
-/// The turn goes on, but there are more cells than before on which the opponent would move again.
+/// The player moves again, but there are now more cells on which the opponent would move again.
 pub(super) const GIFTS: ReasonKind = ReasonKind {
     code: "copolymer.gifts",
     en: "gives your opponent more cells to move again on: {count}",
     ja: "相手が続けて塗れるマスが{count}個増えます",
 };
-/// The rest of the game was calculated.
+/// The position is solved.
 pub(super) const EXACT: ReasonKind = ReasonKind {
     code: "copolymer.exact",
     en: "calculated to the end: at least this margin is sure",
@@ -50,10 +50,10 @@ pub(super) const LAST: ReasonKind = ReasonKind {
     ja: "盤がすべて埋まり、ゲームが終わります",
 };
 
-/// How often a cell beyond the advised ones is chosen in thought before its average margin means anything.
+/// The average margin of a cell beyond the advised ones is reported only after this many visits.
 const WEIGHED: f32 = 32.0;
 
-/// How much less than the advised cell another one is worth. Where the search had no eyes for it, the position after it is
+/// How much less a cell is worth than the advised one. If the search hardly visited it, the position after it is
 /// searched.
 pub(super) fn cost(seen: &Seen<Copolymer>, advice: &Advice<Copolymer>, cell: Cell) -> Option<f64> {
     let known = advice.cost_of(cell);
@@ -73,24 +73,24 @@ pub(super) fn cost(seen: &Seen<Copolymer>, advice: &Advice<Copolymer>, cell: Cel
 pub(super) fn advise(seen: &Seen<Copolymer>) -> Advice<Copolymer> {
     let skill = Skill::of(Level::MASTER);
     let position = seen.world(&mut Pcg::new(seen.seed(), 1));
-    let known = skill.exact.solver(&position);
-    let exact = known.and_then(|mut solver| solver.margins_after(seen.actions(), skill.exact.nodes));
+    let known = skill.endgame.solver(&position);
+    let exact = known.and_then(|mut solver| solver.margins_after(seen.actions(), skill.endgame.nodes));
     let is_exact = exact.is_some();
     let values: Vec<(Cell, Value)> = if let Some(margins) = exact {
-        let order = judged::ranking(margins.iter().map(|&margin| f64::from(margin)).collect());
+        let order = scored::ranking(margins.iter().map(|&margin| f64::from(margin)).collect());
         order
             .into_iter()
             .map(|place| (seen.actions()[place], Value::Margin(f64::from(margins[place]))))
             .collect()
     } else {
-        let cells = estimates(seen, skill.manner);
-        let order = judged::ranking(cells.iter().map(|estimate| f64::from(estimate.visits)).collect());
+        let cells = estimates(seen, skill.params);
+        let order = scored::ranking(cells.iter().map(|estimate| f64::from(estimate.visits)).collect());
         let best_first = order.into_iter().map(|place| cells[place]).enumerate();
         let weighed =
             best_first.filter(|(rank, cell)| cell.visits >= if *rank < MOST_ADVISED { 1.0 } else { WEIGHED });
         let mut most = f64::INFINITY;
         let shown = weighed.map(|(_, cell)| {
-            // What was looked at less and came out better by luck is not said to be better than what is advised.
+            // A cell with fewer visits may look better by luck, but is never reported as better than the advised one.
             most = most.min(f64::from(cell.margin));
             (cell.cell, Value::Margin(most))
         });
@@ -104,7 +104,7 @@ pub(super) fn advise(seen: &Seen<Copolymer>) -> Advice<Copolymer> {
     Advice { options: values.iter().take(MOST_ADVISED).map(advised).collect(), values }
 }
 
-/// What is true of colouring this cell, the weightiest first.
+/// The reasons for colouring this cell, the most important first.
 fn reasons(position: &Copolymer, cell: Cell, exact: bool) -> Vec<Reason> {
     let (seat, other) = (position.to_act(), position.to_act().after(2));
     let connections = position.connections(seat, cell);
@@ -136,8 +136,8 @@ fn reasons(position: &Copolymer, cell: Cell, exact: bool) -> Vec<Reason> {
     reasons
 }
 
-/// On how many empty cells each seat would move again. All of them can be had in one turn, for a cell that touches two
-/// enemy cells goes on doing so.
+/// On how many empty cells each seat would move again. A seat can colour all of them in one turn, because a cell that
+/// touches two enemy cells keeps touching them.
 fn chances(position: &Copolymer) -> [usize; 2] {
     let seats = [position.to_act(), position.to_act().after(2)];
     let mut empty = Vec::new();

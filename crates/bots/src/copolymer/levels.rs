@@ -1,34 +1,34 @@
 //! The five levels.
 
-use ::copolymer::{Cell, Copolymer};
 use game::{Pcg, Random};
+use games::copolymer::{Cell, Copolymer};
 
 use super::advice::{advise, cost};
-use super::manner::{AllAsFirst, Manner};
-use super::thought::{CopolymerSearch, Exact, estimates, most_visited};
+use super::params::{Amaf, SearchParams};
+use super::search::{EndgameLimits, Search, estimates, most_visited};
 use crate::{Advice, Level, Levelled, Player, Seen};
 
-/// What makes a level.
+/// What a level can do.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
-    pub(super) manner: Manner,
-    pub(super) exact: Exact,
-    /// How many of 64 decisions are taken without a thought, as by somebody who sees the board for the first time.
-    lapses: u32,
+    pub(super) params: SearchParams,
+    pub(super) endgame: EndgameLimits,
+    /// How many of 64 decisions are random, as a beginner's might be.
+    random_in_64: u32,
 }
 
 impl Skill {
-    /// The counts are such that each level wins about three of four games against the one below on the standard board.
-    /// To change one changes choices: the tests show which.
+    /// The skill of a level. The numbers are tuned so that each level wins about three of four games against the one
+    /// below on the standard board. Changing one changes choices: the stored decisions of the tests show which.
     pub(super) fn of(level: Level) -> Skill {
-        let skill = |simulations, draws, prior, cells, nodes, lapses| Skill {
-            manner: Manner {
-                draws,
-                all_as_first: Some(AllAsFirst { bias: 0.001, prior }),
-                ..Manner::skilled(simulations)
+        let skill = |simulations, playout_candidates, prior_visits, empty_cells, nodes, random_in_64| Skill {
+            params: SearchParams {
+                playout_candidates,
+                amaf: Some(Amaf { bias: 0.001, prior_visits }),
+                ..SearchParams::rave(simulations)
             },
-            exact: Exact { cells, nodes },
-            lapses,
+            endgame: EndgameLimits { empty_cells, nodes },
+            random_in_64,
         };
         match level.number() {
             1 => skill(1_000, 5, 20.0, 1, 0, 3),
@@ -47,11 +47,11 @@ impl Levelled for Copolymer {
             return *only;
         }
         let mut rng = Pcg::new(seen.seed(), 1);
-        if rng.below(64) < skill.lapses {
+        if rng.below(64) < skill.random_in_64 {
             return *rng.pick(seen.actions());
         }
         let position = seen.world(&mut rng);
-        skill.exact.best(&position).unwrap_or_else(|| most_visited(&estimates(seen, skill.manner)))
+        skill.endgame.best(&position).unwrap_or_else(|| most_visited(&estimates(seen, skill.params)))
     }
 
     fn advise(seen: &Seen<Copolymer>) -> Advice<Copolymer> {
@@ -64,15 +64,15 @@ impl Levelled for Copolymer {
 
     const BASELINES: &'static [&'static str] = &["uct", "uct-tenfold"];
 
-    /// Plain tree search with as many simulations as the strongest level, and with ten times as many. Of 0.3, 0.5, 0.7,
-    /// 1.0 and 1.4 the constant is the one that won most.
+    /// Plain UCT with as many simulations as the strongest level, and with ten times as many. Of the exploration
+    /// constants 0.3, 0.5, 0.7, 1.0 and 1.4, the one used here won most.
     fn baseline(name: &str) -> Option<Box<dyn Player<Copolymer>>> {
         let times = match name {
             "uct" => 1,
             "uct-tenfold" => 10,
             _ => return None,
         };
-        let simulations = times * Skill::of(Level::MASTER).manner.simulations;
-        Some(Box::new(CopolymerSearch::plain(simulations, 0.3)))
+        let simulations = times * Skill::of(Level::MASTER).params.simulations;
+        Some(Box::new(Search::uct(simulations, 0.3)))
     }
 }

@@ -1,14 +1,14 @@
-//! The symmetries of what is left of a game.
+//! The symmetries of an endgame.
 
-use ::copolymer::{Field, Rest};
+use games::copolymer::{CellGraph, Remaining};
 
-use super::ending::Key;
+use super::endgame::EndgameKey;
 
-/// A way to exchange the empty cells that changes nothing.
+/// A permutation of the empty cells that leaves the endgame unchanged.
 pub(super) struct Symmetry {
-    /// Where each cell goes.
+    /// The image of each cell.
     map: Vec<u8>,
-    /// Where the cells of a set go: for each eight of them, in order, and each set of those.
+    /// For each group of eight cells, the image of each of its subsets.
     images: Vec<[u64; 256]>,
 }
 
@@ -25,32 +25,32 @@ impl Symmetry {
         Symmetry { map: map.to_vec(), images: images.collect() }
     }
 
-    /// Where a cell goes.
+    /// The image of a cell.
     pub(super) fn image(&self, cell: usize) -> u8 {
         self.map[cell]
     }
 
-    /// Where the cells of a set go.
+    /// The image of a set of cells.
     fn image_of_set(&self, cells: u64) -> u64 {
         let eights = cells.to_le_bytes();
         self.images.iter().zip(eights).fold(0, |image, (images, eight)| image | images[usize::from(eight)])
     }
 }
 
-/// Every symmetry, the one that leaves all in place first. An empty hexagon has 12, a position in the middle of a game
-/// mostly this one only. Cells without a neighbour could be exchanged in too many ways; after 12 we stop, since fewer
-/// symmetries than there are find fewer equal positions, and nothing wrong.
-pub(super) fn symmetries(field: &Field<1>, rest: &Rest<1>) -> Vec<Symmetry> {
+/// All symmetries, the identity first. An empty hexagon has 12, a position in the middle of a game mostly only the
+/// identity. Cells without neighbours can be permuted in too many ways, so this stops after 12: missing symmetries only
+/// mean that fewer equal positions are recognised.
+pub(super) fn symmetries(graph: &CellGraph<1>, remaining: &Remaining<1>) -> Vec<Symmetry> {
     let mut found = Vec::new();
-    extend(field, rest, &mut Vec::new(), &mut found);
+    extend(graph, remaining, &mut Vec::new(), &mut found);
     found
 }
 
 const MOST: usize = 12;
 
-/// Completes a map of the first cells in every way that keeps who touches whom.
-fn extend(field: &Field<1>, rest: &Rest<1>, map: &mut Vec<u8>, found: &mut Vec<Symmetry>) {
-    let (cell, count) = (map.len(), field.cells().len());
+/// Completes a map of the first cells in every way that preserves adjacency.
+fn extend(graph: &CellGraph<1>, remaining: &Remaining<1>, map: &mut Vec<u8>, found: &mut Vec<Symmetry>) {
+    let (cell, count) = (map.len(), graph.cells().len());
     if found.len() == MOST {
         return;
     }
@@ -58,10 +58,10 @@ fn extend(field: &Field<1>, rest: &Rest<1>, map: &mut Vec<u8>, found: &mut Vec<S
         found.push(Symmetry::new(map));
         return;
     }
-    let touches = |a: usize, b: usize| field.touching(a)[0] >> b & 1;
+    let touches = |a: usize, b: usize| graph.touching(a)[0] >> b & 1;
     let nature = |cell: usize| {
-        let touched = [rest.own.once, rest.own.twice, rest.other.once, rest.other.twice];
-        (touched.map(|[bits]| bits >> cell & 1), field.touching(cell)[0].count_ones())
+        let touched = [remaining.own.once, remaining.own.twice, remaining.other.once, remaining.other.twice];
+        (touched.map(|[bits]| bits >> cell & 1), graph.touching(cell)[0].count_ones())
     };
     for image in 0..count {
         let fits = !map.contains(&(image as u8))
@@ -69,24 +69,24 @@ fn extend(field: &Field<1>, rest: &Rest<1>, map: &mut Vec<u8>, found: &mut Vec<S
             && map.iter().enumerate().all(|(other, &its)| touches(cell, other) == touches(image, its.into()));
         if fits {
             map.push(image as u8);
-            extend(field, rest, map, found);
+            extend(graph, remaining, map, found);
             map.pop();
         }
     }
 }
 
-impl Key {
-    /// The same for all endings that a symmetry makes equal.
-    pub(super) fn standard(self, symmetries: &[Symmetry]) -> Key {
+impl EndgameKey {
+    /// The same key for all endgames that are symmetric to each other.
+    pub(super) fn canonical(self, symmetries: &[Symmetry]) -> EndgameKey {
         let mut least = self;
-        // The first leaves all in place.
+        // The first is the identity.
         for symmetry in &symmetries[1..] {
-            // Mostly the first set tells already which is less.
+            // The first set usually decides which key is smaller.
             let first = symmetry.image_of_set(self.touches[0]);
             if first <= least.touches[0] {
                 let [_, second, third, fourth] = self.touches;
                 let others = [second, third, fourth].map(|set| symmetry.image_of_set(set));
-                least = least.min(Key { touches: [first, others[0], others[1], others[2]], ..self });
+                least = least.min(EndgameKey { touches: [first, others[0], others[1], others[2]], ..self });
             }
         }
         least

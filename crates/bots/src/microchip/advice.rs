@@ -1,7 +1,7 @@
-//! What the strongest player would say.
+//! Advice for Microchip, from the strongest level.
 
-use ::microchip::{Action, Colour, Connections, Microchip, SQUARES_PER_COLOUR, Score, Tile, Tiles};
 use game::Seat;
+use games::microchip::{Action, Colour, Connections, Microchip, SQUARES_PER_COLOUR, Score, Tile, Tiles};
 
 use super::build::Site;
 use super::reasons::{
@@ -9,17 +9,18 @@ use super::reasons::{
     UNUSED,
 };
 use super::solved::{self, PROOF};
-use crate::judged::Judged;
+use crate::scored::ScoredAction;
 use crate::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 
-/// The best of the judged actions with what they are worth and why. Drafting is about the lead; what is built scores the
-/// same whatever the others build. A tile that can only be lifted off is no better than none, so it is not advised beside one.
-pub(super) fn advise(seen: &Seen<Microchip>, judged: &[Judged<Action>]) -> Advice<Microchip> {
-    let value = |option: &Judged<Action>| match option.action {
+/// The best of the evaluated actions with their values and reasons. Drafting is valued by the lead, building by points,
+/// since the others do not affect them. A tile that can only be lifted off is as good as none, so it is not advised as
+/// an alternative.
+pub(super) fn advise(seen: &Seen<Microchip>, scored: &[ScoredAction<Action>]) -> Advice<Microchip> {
+    let value = |option: &ScoredAction<Action>| match option.action {
         Action::Draft(_) => Value::Margin(option.value),
         Action::Build(_) => Value::Points(option.value),
     };
-    let advised = |option: &Judged<Action>| {
+    let advised = |option: &ScoredAction<Action>| {
         let reasons = match option.action {
             Action::Draft(tile) => for_tile(seen, tile),
             Action::Build(connections) => for_square(seen, connections),
@@ -27,18 +28,18 @@ pub(super) fn advise(seen: &Seen<Microchip>, judged: &[Judged<Action>]) -> Advic
         Advised { action: option.action, value: value(option), reasons }
     };
     let site = Site::of(seen);
-    let lost = |option: &Judged<Action>| match (&site, option.action) {
+    let lost = |option: &ScoredAction<Action>| match (&site, option.action) {
         (Some(site), Action::Build(connections)) => !connections.is_none() && site.meeting(connections).1,
         _ => false,
     };
-    let sound = judged.iter().skip(1).filter(|option| !lost(option));
+    let sound = scored.iter().skip(1).filter(|option| !lost(option));
     Advice {
-        options: judged.iter().take(1).chain(sound).take(MOST_ADVISED).map(advised).collect(),
-        values: judged.iter().map(|option| (option.action, value(option))).collect(),
+        options: scored.iter().take(1).chain(sound).take(MOST_ADVISED).map(advised).collect(),
+        values: scored.iter().map(|option| (option.action, value(option))).collect(),
     }
 }
 
-/// What speaks for a tile, the weightiest first, or against it.
+/// The reasons for a tile or against it, the most important first.
 fn for_tile(seen: &Seen<Microchip>, tile: Tile) -> Vec<Reason> {
     let (public, seat) = (&seen.view().public, seen.seat());
     let mut reasons = Vec::new();
@@ -58,7 +59,7 @@ fn for_tile(seen: &Seen<Microchip>, tile: Tile) -> Vec<Reason> {
         let (before, then) = rise(seen, other, tile)?;
         Some((then.points() - before.points(), other))
     });
-    // Of those who would gain most, the first.
+    // The first of the seats that would gain most.
     if let Some((points, other)) = denied.reduce(|most, next| if next.0 > most.0 { next } else { most }) {
         reasons.push(Reason::new(&DENIES).with("seat", other).with("points", points));
     }
@@ -94,7 +95,7 @@ fn rise(seen: &Seen<Microchip>, seat: Seat, tile: Tile) -> Option<(Score, Score)
     (then.points() > before.points()).then_some((before, then))
 }
 
-/// What speaks for this on the next square, the weightiest first, or against it.
+/// The reasons for this on the next square or against it, the most important first.
 fn for_square(seen: &Seen<Microchip>, connections: Connections) -> Vec<Reason> {
     let Some(site) = Site::of(seen) else { return Vec::new() };
     let best = site.proven_best();
@@ -111,7 +112,7 @@ fn for_square(seen: &Seen<Microchip>, connections: Connections) -> Vec<Reason> {
         Some(best) if then.proven => {
             reasons.push(Reason::new(&COSTS).with("points", points).with("lost", best.points() - points));
         }
-        // Nothing is said of what is not proven.
+        // Without a proof there is nothing to say.
         _ => {}
     }
     let (met, open) = site.meeting(connections);

@@ -1,14 +1,14 @@
 //! The player that levels are measured against.
 
-use ::microchip::{Action, Microchip, Tiles};
+use games::microchip::{Action, Microchip, Tiles};
 
 use super::build::Site;
 use super::skill::{Skill, THOROUGH};
 use super::solved;
 use crate::{Level, Player, Seen};
 
-/// Takes the tile that raises the best score of its hand most, as if the draft ended then; of several such tiles the first,
-/// red ones before yellow ones and ends before crosses. Builds the best microchip there is.
+/// Takes the tile that raises the best score of its hand most, as if the draft ended then. Of several such tiles it
+/// takes the first, red before yellow and ends before crosses. It builds the best microchip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Gain;
 
@@ -27,7 +27,7 @@ impl Player<Microchip> for Gain {
             let score = solved::best(&board, &hand, THOROUGH).0;
             (score.points(), score.tiles)
         };
-        // The first of the best: `max_by_key` would be the last.
+        // `max_by_key` returns the last maximum, so the order is reversed to find the first.
         let best = seen.actions().iter().rev().max_by_key(|action| score(action));
         *best.unwrap_or(&seen.actions()[0])
     }

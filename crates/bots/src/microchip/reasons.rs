@@ -1,8 +1,8 @@
-//! Everything that can be said for an action, and against it.
+//! The reasons that advice for Microchip can give.
 
 use crate::ReasonKind;
 
-/// The draw column has nothing else.
+/// The draw column has no other kind of tile.
 pub(super) const FORCED: ReasonKind = ReasonKind {
     code: "microchip.forced",
     en: "the only kind of tile left in the draw column",
@@ -44,7 +44,7 @@ pub(super) const TOO_MANY: ReasonKind = ReasonKind {
     en: "you have {count} tiles of its colour for five squares already: at least {unused} will stay unused",
     ja: "この色は5マスに対してすでに{count}枚あるので、少なくとも{unused}枚は余ります",
 };
-/// How the colour stands, where nothing else can be said.
+/// How many tiles of the colour there are, if there is no other reason.
 pub(super) const SUPPLY: ReasonKind = ReasonKind {
     code: "microchip.supply",
     en: "tiles of its colour: you have {own} for five squares, and after this one the pool has {count}",
@@ -68,7 +68,7 @@ pub(super) const MEETS: ReasonKind = ReasonKind {
     en: "meets {count} of the connections laid beside it",
     ja: "隣に置いたタイルの接続{count}か所とつながります",
 };
-/// One of its connections can meet no other any more, or one of a neighbour can.
+/// One of its connections, or of a neighbour's, can no longer meet another.
 pub(super) const OPEN_END: ReasonKind = ReasonKind {
     code: "microchip.open_end",
     en: "leaves an open end that nothing can close any more: that piece will be lifted off",
@@ -80,7 +80,7 @@ pub(super) const EMPTY: ReasonKind = ReasonKind {
     en: "no layout with a tile on this square scores more",
     ja: "このマスにタイルを置いても、得点の高い配置にはなりません",
 };
-/// What stays unused in the proven best.
+/// The tiles that stay unused in the proven best.
 pub(super) const UNUSED: ReasonKind = ReasonKind {
     code: "microchip.unused",
     en: "tiles that even the best layout leaves over: {count}, for -{penalty}",

@@ -3,50 +3,63 @@
 use super::solved::PROOF;
 use crate::Level;
 
-/// What a level is capable of. All are fixed amounts of work, none is a time.
+/// What a level can do. Work is limited by fixed amounts, in work units of the solver, never by time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
-    /// By how many eighths of a point it may misjudge a tile while drafting, of two players.
-    pub(super) slips: u32,
-    /// How much work it puts into imagining the rest of a draft of two players, in breaths of the solver; without any it
-    /// drafts at first sight.
-    pub(super) work: u32,
-    /// The same for more players, where a little work is no better than none: there are more hands to reckon.
-    pub(super) work_of_more: u32,
-    /// How many of them it puts into one hand at most.
-    pub(super) breaths: u32,
-    /// How many breaths it takes for a layout at most. Hardly any hand that was drafted takes a tenth of what the master has.
-    pub(super) proof: u32,
-    /// How many tiles it overlooks when it builds, of two players,
+    /// The noise in the value of a tile while two players draft, in eighths of a point.
+    pub(super) noise: u32,
+    /// The work for simulating the rest of a draft with two players. With 0, the level drafts by the
+    /// [heuristic](super::heuristic).
+    pub(super) draft_work: u32,
+    /// The same for more players. Their hands take more work, and too little is no better than none.
+    pub(super) draft_work_multiplayer: u32,
+    /// The most work for one hand of the simulation.
+    pub(super) work_per_hand: u32,
+    /// The most work for finding a layout. Hardly any drafted hand takes a tenth of the strongest level's limit.
+    pub(super) layout_work: u32,
+    /// How many tiles it overlooks when it builds in a game for two.
     pub(super) overlooked: usize,
-    /// and how many otherwise: the more draft, the less the own draft decides, and alone there is none.
+    /// How many tiles it overlooks otherwise. With more players a player's own draft matters less, and alone there is
+    /// no draft.
     pub(super) overlooked_otherwise: usize,
 }
 
 impl Skill {
-    /// What this level is capable of. The numbers are such that of two players each level wins about three of four games
+    /// The skill of a level. The numbers are tuned so that with two players each level wins about three of four games
     /// against the one below.
     pub(super) const fn of(level: Level) -> Skill {
         match level.number() {
-            1 => Skill { slips: 12, overlooked: 1, overlooked_otherwise: 4, ..GLANCE },
-            2 => Skill { slips: 4, overlooked_otherwise: 3, ..GLANCE },
-            3 => Skill { slips: 36, work: 150, breaths: 8, overlooked_otherwise: 2, ..GLANCE },
-            4 => Skill { work: 320, work_of_more: 320, breaths: 8, overlooked_otherwise: 1, ..GLANCE },
-            _ => Skill { work: 1_200, work_of_more: 1_200, breaths: THOROUGH, proof: PROOF, ..GLANCE },
+            1 => Skill { noise: 12, overlooked: 1, overlooked_otherwise: 4, ..ONE_PLY },
+            2 => Skill { noise: 4, overlooked_otherwise: 3, ..ONE_PLY },
+            3 => Skill { noise: 36, draft_work: 150, work_per_hand: 8, overlooked_otherwise: 2, ..ONE_PLY },
+            4 => Skill {
+                draft_work: 320,
+                draft_work_multiplayer: 320,
+                work_per_hand: 8,
+                overlooked_otherwise: 1,
+                ..ONE_PLY
+            },
+            _ => Skill {
+                draft_work: 1_200,
+                draft_work_multiplayer: 1_200,
+                work_per_hand: THOROUGH,
+                layout_work: PROOF,
+                ..ONE_PLY
+            },
         }
     }
 }
 
-/// Of the hands that are drafted, more than nine in ten take fewer breaths.
+/// More than nine in ten drafted hands take less work.
 pub(super) const THOROUGH: u32 = 24;
 
-/// A look at every tile, and no further.
-const GLANCE: Skill = Skill {
-    slips: 0,
-    work: 0,
-    work_of_more: 0,
-    breaths: 0,
-    proof: PROOF / 4,
+/// Evaluates every tile by the heuristic, and nothing else.
+const ONE_PLY: Skill = Skill {
+    noise: 0,
+    draft_work: 0,
+    draft_work_multiplayer: 0,
+    work_per_hand: 0,
+    layout_work: PROOF / 4,
     overlooked: 0,
     overlooked_otherwise: 0,
 };

@@ -1,35 +1,35 @@
-//! What tiles can score on a board.
+//! The best score of some tiles on a board.
 
-use ::microchip::{Answer, Board, Puzzle, Score, Tiles};
+use games::microchip::{Answer, Board, Puzzle, Score, Tiles};
 
-/// What the tables of prices cost before the first node of a search, in breaths of the solver.
+/// The cost of the price tables before the first node of a search, in work units of the solver.
 const SETTING_UP: u32 = 6;
 
-/// How many breaths a proof may take: a tenth of a second or so. Hands that were drafted take a hundredth of it.
+/// The limit for a proof, in work units: about a tenth of a second. Drafted hands take a hundredth of it.
 pub(super) const PROOF: u32 = 500;
 
-/// What looking for a good microchip costs when the best cannot be proven.
+/// The cost of finding a good microchip when the best cannot be proven, in work units.
 const GIVING_UP: u32 = 20;
 
-/// The best these tiles can score, and how many breaths it took to know. Where the proof takes more than these, what was
-/// found until then.
+/// The best score of these tiles, and the work units spent. If the proof takes more than `most`, the best score found
+/// until then.
 pub(super) fn best(board: &Board, tiles: &Tiles, most: u32) -> (Score, u32) {
-    let mut breaths = 0;
+    let mut work_units = 0;
     let answer = Puzzle::new(*board, *tiles).solve_while(|| {
-        breaths += 1;
-        breaths < most
+        work_units += 1;
+        work_units < most
     });
     match answer {
-        Answer::Proven(solution) => (solution.score, SETTING_UP + breaths),
+        Answer::Proven(solution) => (solution.score, SETTING_UP + work_units),
         Answer::Stopped { best, .. } => {
             let nothing = Score { unused: tiles.len() as u8, ..Score::default() };
-            (best.map_or(nothing, |best| best.score), SETTING_UP + breaths + GIVING_UP)
+            (best.map_or(nothing, |best| best.score), SETTING_UP + work_units + GIVING_UP)
         }
         Answer::Impossible => unreachable!("nothing has to be kept"),
     }
 }
 
-/// The best these tiles can score, if that can be proven.
+/// The best score of these tiles, if it can be proven.
 pub(super) fn proven(board: &Board, tiles: &Tiles) -> Option<Score> {
     Puzzle::new(*board, *tiles).solve_within(PROOF).map(|solution| solution.score)
 }

@@ -1,31 +1,31 @@
-//! What the strongest player would say.
+//! Advice for micropul, from the strongest level.
 
 use game::{Game, Pcg, Preview, Seat, Step};
-use micropul::{Action, Effect, Ending, Group, Micropul, Phase};
+use games::micropul::{Action, Effect, Ending, Group, Micropul, Phase};
 
 use super::reasons::{
     AGAIN, CLAIMS_CLOSED, CLAIMS_OPEN, CLOSES_FREE, CLOSES_OTHER, CLOSES_OWN, ENDS, ENDS_ALONE, FIRES,
     FIRES_AND_AGAIN, GROWS_OWN, LOSES_OWN, MAKES, NOTHING_ELSE, REFILLS, RUNS_OUT, SPOILS_OTHER,
 };
 use super::{is_alone, other};
-use crate::judged::Judged;
+use crate::scored::ScoredAction;
 use crate::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 
-/// The best of the judged actions with what they are worth and why.
-pub(super) fn advise(seen: &Seen<Micropul>, judged: &[Judged<Action>]) -> Advice<Micropul> {
+/// The best of the evaluated actions with their values and reasons.
+pub(super) fn advise(seen: &Seen<Micropul>, scored: &[ScoredAction<Action>]) -> Advice<Micropul> {
     let in_terms = if is_alone(seen) { Value::Points } else { Value::Margin };
-    let advised = |option: &Judged<Action>| Advised {
+    let advised = |option: &ScoredAction<Action>| Advised {
         action: option.action,
         value: in_terms(option.value),
         reasons: reasons(seen, option.action),
     };
     Advice {
-        options: judged.iter().take(MOST_ADVISED).map(advised).collect(),
-        values: judged.iter().map(|option| (option.action, in_terms(option.value))).collect(),
+        options: scored.iter().take(MOST_ADVISED).map(advised).collect(),
+        values: scored.iter().map(|option| (option.action, in_terms(option.value))).collect(),
     }
 }
 
-/// Why, the weightiest first.
+/// The reasons for an action, the most important first.
 fn reasons(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
     let mut reasons = match action {
         Action::Lay(..) => lay(seen, action),
@@ -39,7 +39,7 @@ fn reasons(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
             ]
         }
         Action::Stone(cell) => {
-            let groups = seen.view().public.table.groups();
+            let groups = seen.view().public.grid.groups();
             let claimed = groups.iter().find(|group| group.at == cell);
             let kind = |group: &Group| if group.closed { &CLAIMS_CLOSED } else { &CLAIMS_OPEN };
             claimed.map(|group| Reason::new(kind(group)).with("size", group.points)).into_iter().collect()
@@ -50,11 +50,12 @@ fn reasons(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
     reasons
 }
 
-/// What a lay does: how it ends the game, stones it spoils, groups it closes, catalysts it fires, groups it makes larger.
+/// The reasons for a lay: how it ends the game, the stones it spoils, the groups it closes, the catalysts it fires, and
+/// the groups it makes larger.
 fn lay(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
     let mut effects = Vec::new();
     Micropul::preview(seen.view(), seen.seat(), action, &mut effects);
-    // What everybody sees after a lay is the same in every world.
+    // What is public after a lay is the same in every world.
     let mut then = seen.world(&mut Pcg::new(seen.seed(), 0));
     then.play_unchecked(Step::Act(seen.seat(), action));
     let mut reasons: Vec<Reason> = end(seen, &then).into_iter().collect();
@@ -69,10 +70,10 @@ fn lay(seen: &Seen<Micropul>, action: Action) -> Vec<Reason> {
     reasons
 }
 
-/// The largest group that the tile becomes a part of, if it is the seat's own and open, or if there is nothing else to say.
+/// The largest group that the tile becomes a part of, if it is the seat's own and open, or if there is no other reason.
 fn grows(seen: &Seen<Micropul>, then: &Micropul, anyway: bool) -> Option<Reason> {
-    let before = seen.view().public.table.groups();
-    let after = then.public().table.groups();
+    let before = seen.view().public.grid.groups();
+    let after = then.public().grid.groups();
     let new = after.iter().filter(|group| !before.contains(group)).max_by_key(|group| group.points)?;
     let own = (new.stones[seen.seat().index()], new.stones[other(seen.seat()).index()]) == (1, 0);
     let kind = match own && !new.closed {
@@ -97,15 +98,15 @@ fn end(seen: &Seen<Micropul>, then: &Micropul) -> Option<Reason> {
     })
 }
 
-/// Groups with one stone that have more than one then score no more (§P6).
+/// Groups that had one stone and now have more, so they score for nobody (§P6).
 fn merges(seen: &Seen<Micropul>, then: &Micropul) -> Vec<Reason> {
-    let after = then.public().table.groups();
+    let after = then.public().grid.groups();
     let spoilt = |group: &Group| {
-        let joined = |now: &&Group| then.public().table.same_group(now.at, group.at);
+        let joined = |now: &&Group| then.public().grid.same_group(now.at, group.at);
         after.iter().find(joined).is_some_and(|now| now.stones[0] + now.stones[1] > 1)
     };
     let single = |group: &Group| group.stones[0] + group.stones[1] == 1;
-    let groups = seen.view().public.table.groups();
+    let groups = seen.view().public.grid.groups();
     let lost = groups.iter().filter(|group| single(group) && spoilt(group));
     lost.map(|group| {
         let own = group.stones[seen.seat().index()] > 0;
@@ -114,7 +115,7 @@ fn merges(seen: &Seen<Micropul>, then: &Micropul) -> Vec<Reason> {
     .collect()
 }
 
-/// A group that is closed and scores, or can be claimed.
+/// A group that the lay closes and that scores or can be claimed.
 fn closes(group: &Group, seat: Seat, stones: u8) -> Option<Reason> {
     let kind = match (group.stones[seat.index()], group.stones[other(seat).index()]) {
         (1, 0) => &CLOSES_OWN,

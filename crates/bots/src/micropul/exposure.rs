@@ -1,21 +1,21 @@
-//! Catalysts that lie open.
+//! Catalysts on open sides.
 
-use micropul::{Catalyst, Place, Quadrant, Table, Tile};
+use games::micropul::{Catalyst, Place, Quadrant, Tile, TileGrid};
 
-/// How much more catalyst lies open when a tile is laid: what the tile brings at its free sides, less what it covers.
-/// An open catalyst fires for whoever lays a micropul against it (§P3), so it promises tiles.
-pub(super) fn exposure(table: &Table, tile: Tile, turns: u8, place: Place) -> f64 {
+/// How much the value of open catalysts changes when a tile is laid: those on its free sides less those it covers. An
+/// open catalyst fires for the player who lays a micropul against it (§P3), so it is worth tiles.
+pub(super) fn exposure(grid: &TileGrid, tile: Tile, turns: u8, place: Place) -> f64 {
     let mut gain = 0.0;
-    for (side, beside) in table.beside(place).into_iter().enumerate() {
+    for (side, beside) in grid.beside(place).into_iter().enumerate() {
         match beside {
             None => gain += shown(tile, turns, side),
-            Some(neighbour) => gain -= shown(neighbour, table.turns_of(neighbour), side ^ 2),
+            Some(neighbour) => gain -= shown(neighbour, grid.turns_of(neighbour), side ^ 2),
         }
     }
     gain
 }
 
-/// What a tile shows at a side: the two quarters there, and twice the catalyst of a big micropul, at half its worth.
+/// The value of the catalysts on a side of a tile: those of its two quarters, and that of a big micropul.
 fn shown(tile: Tile, turns: u8, side: usize) -> f64 {
     /// The quarters at the sides north, east, south and west.
     const QUARTERS: [[usize; 2]; 4] = [[0, 1], [1, 3], [2, 3], [0, 2]];
@@ -23,15 +23,15 @@ fn shown(tile: Tile, turns: u8, side: usize) -> f64 {
     let quarters: f64 = QUARTERS[side]
         .into_iter()
         .map(|quarter| match quadrants[quarter] {
-            Quadrant::Catalyst(catalyst) => promise(catalyst),
+            Quadrant::Catalyst(catalyst) => expected_tiles(catalyst),
             Quadrant::Blank | Quadrant::Micropul(_) => 0.0,
         })
         .sum();
-    quarters + tile.big().map_or(0.0, promise)
+    quarters + tile.big().map_or(0.0, expected_tiles)
 }
 
-/// What a catalyst promises, in tiles.
-fn promise(catalyst: Catalyst) -> f64 {
+/// The expected value of an open catalyst, in tiles.
+fn expected_tiles(catalyst: Catalyst) -> f64 {
     match catalyst {
         Catalyst::Dot => 1.0,
         Catalyst::Dots => 2.0,

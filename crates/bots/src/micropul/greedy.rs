@@ -1,13 +1,13 @@
 //! The player that levels are measured against.
 
 use game::{Game, Pcg, Random, Step, Turn};
-use micropul::{Action, Micropul};
+use games::micropul::{Action, Micropul};
 
 use super::other;
 use crate::{Player, Seen};
 
-/// Does what raises the own score less the other's most, as if the game ended then; of several such actions one that
-/// draws most tiles, from the core or from the supply, and of several such any.
+/// Maximises its lead as if the game ended after the action. Ties are broken by the number of tiles drawn, from the
+/// core or from the supply, and then at random.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Greedy;
 
@@ -20,7 +20,7 @@ impl Player<Micropul> for Greedy {
             let mut then = world.clone();
             then.play_unchecked(Step::Act(seen.seat(), action));
             if then.turn() == Turn::Chance {
-                // A tile that is taken counts the same whichever it is.
+                // Every tile counts the same, whichever is drawn.
                 then.play_unchecked(Step::Chance(then.draw(&mut rng)));
             }
             let points = then.public().points();

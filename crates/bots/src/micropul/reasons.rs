@@ -1,4 +1,4 @@
-//! What can be said for and against an action.
+//! The reasons that advice for micropul can give.
 
 use crate::ReasonKind;
 
@@ -20,13 +20,13 @@ pub(super) const AGAIN: ReasonKind = ReasonKind {
     en: "a plus fires: you go again",
     ja: "プラスが発動し、もう一度手番です",
 };
-/// The game ends, and two played.
+/// The game for two ends.
 pub(super) const ENDS: ReasonKind = ReasonKind {
     code: "micropul.ends",
     en: "ends the game, {own} to {other}",
     ja: "{own}対{other}でゲームが終わります",
 };
-/// The game ends, and one played alone.
+/// The solitaire game ends.
 pub(super) const ENDS_ALONE: ReasonKind = ReasonKind {
     code: "micropul.ends_alone",
     en: "ends the game with {own} points",
@@ -38,43 +38,43 @@ pub(super) const RUNS_OUT: ReasonKind = ReasonKind {
     en: "leaves you without a tile: you lose",
     ja: "タイルがなくなり、負けになります",
 };
-/// A group of one's own is closed (§P6).
+/// The player's own group is closed (§P6).
 pub(super) const CLOSES_OWN: ReasonKind = ReasonKind {
     code: "micropul.closes_own",
     en: "closes your group of {size}",
     ja: "自分の{size}点のグループが閉じます",
 };
-/// The other's group is closed.
+/// The opponent's group is closed.
 pub(super) const CLOSES_OTHER: ReasonKind = ReasonKind {
     code: "micropul.closes_other",
     en: "closes your opponent's group of {size}",
     ja: "相手の{size}点のグループが閉じます",
 };
-/// A group without a stone is closed while there is a stone left for it.
+/// An unclaimed group is closed while the player has a stone left for it.
 pub(super) const CLOSES_FREE: ReasonKind = ReasonKind {
     code: "micropul.closes_free",
     en: "closes a group of {size} that has no stone yet",
     ja: "石のない{size}点のグループが閉じます",
 };
-/// A group of one's own is joined to another with a stone and scores no more (§P6).
+/// The player's own group is joined to another with a stone and scores for nobody (§P6).
 pub(super) const LOSES_OWN: ReasonKind = ReasonKind {
     code: "micropul.loses_own",
     en: "merges your group of {size} with another stone's: it will score for nobody",
     ja: "自分の{size}点のグループがほかの石のグループとつながり、得点にならなくなります",
 };
-/// The other's group is joined to another with a stone.
+/// The opponent's group is joined to another with a stone.
 pub(super) const SPOILS_OTHER: ReasonKind = ReasonKind {
     code: "micropul.spoils_other",
     en: "merges your opponent's group of {size} with another stone's: it will score for nobody",
     ja: "相手の{size}点のグループがほかの石のグループとつながり、得点にならなくなります",
 };
-/// A group of one's own becomes larger.
+/// The player's own group becomes larger.
 pub(super) const GROWS_OWN: ReasonKind = ReasonKind {
     code: "micropul.grows_own",
     en: "your group grows to {size}",
     ja: "自分のグループが{size}点に育ちます",
 };
-/// Nothing weightier can be said of a lay.
+/// There is no better reason for a lay.
 pub(super) const MAKES: ReasonKind =
     ReasonKind {
         code: "micropul.makes", en: "makes a group of {size}", ja: "{size}点のグループになります"
@@ -97,14 +97,14 @@ pub(super) const REFILLS: ReasonKind = ReasonKind {
     en: "more choice: {hand} in hand now, {supply} in the supply",
     ja: "選択肢が増えます(今は手札{hand}枚、ストック{supply}枚)",
 };
-/// There is nothing else to do (§P8).
+/// No other action is possible (§P8).
 pub(super) const NOTHING_ELSE: ReasonKind = ReasonKind {
     code: "micropul.nothing_else",
     en: "nothing else can be done",
     ja: "ほかにできることがありません",
 };
 
-/// Everything that is said of actions.
+/// All of them.
 #[cfg(test)]
 const REASONS: [&ReasonKind; 17] = [
     &FIRES,

@@ -2,76 +2,76 @@
 
 use crate::Level;
 
-/// What a level is capable of. All are fixed amounts of work, none is a time.
+/// What a level can do. Work is limited by fixed amounts, never by time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
-    /// For two: by how many points it may misjudge an action at first sight: who is new to the game sees a catalyst here
-    /// and misses a group there,
-    pub(super) slips: f64,
-    /// how many actions it looks at closely,
+    /// With two players: the noise in the static value of an action, in points. A beginner notices one catalyst and
+    /// misses another group.
+    pub(super) noise: f64,
+    /// With two players: how many actions are compared in sampled worlds.
     pub(super) width: usize,
-    /// in how many worlds, at first (the better ones are looked at in more),
+    /// With two players: how many worlds are sampled in the first round of [halving](super::halving).
     pub(super) worlds: u32,
-    /// and for how many turns it plays them on.
+    /// With two players: how many turns a world is played on.
     pub(super) turns: u32,
-    /// Alone: by how many points it may misjudge a plan,
-    pub(super) plan_slips: f64,
-    /// how it plans,
-    pub(super) plan: Breadth,
-    /// how many plans it compares,
+    /// Alone: the noise in the value of a plan, in points.
+    pub(super) plan_noise: f64,
+    /// Alone: the beam of the first search for plans.
+    pub(super) plan: Beam,
+    /// Alone: how many plans are compared in sampled worlds.
     pub(super) plans: usize,
-    /// in how many worlds, at first,
+    /// Alone: how many worlds are sampled in the first round of [halving](super::halving).
     pub(super) plan_worlds: u32,
-    /// and how it plans there.
-    pub(super) replan: Breadth,
+    /// Alone: the beam of the search in each sampled world.
+    pub(super) replan: Beam,
 }
 
-/// How far and wide a plan looks.
+/// The size of a beam search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Breadth {
-    /// How many unfinished plans are kept.
+pub(super) struct Beam {
+    /// How many unfinished plans are kept at each step.
     pub(super) width: usize,
     /// How many lays a plan has.
     pub(super) lays: usize,
 }
 
 impl Skill {
-    /// What this level is capable of.
+    /// The skill of a level.
     pub(super) const fn of(level: Level) -> Skill {
         match level.number() {
-            1 => Skill { slips: 14.0, plan_slips: 14.0, ..GLANCE },
-            2 => Skill { slips: 5.0, plan_slips: 5.0, ..GLANCE },
-            3 => Skill { slips: 6.5, width: 4, worlds: 1, turns: 2, ..GLANCE },
-            4 => Skill { width: 8, worlds: 2, turns: 4, plan: Breadth { width: 6, lays: 2 }, ..GLANCE },
+            1 => Skill { noise: 14.0, plan_noise: 14.0, ..ONE_PLY },
+            2 => Skill { noise: 5.0, plan_noise: 5.0, ..ONE_PLY },
+            3 => Skill { noise: 6.5, width: 4, worlds: 1, turns: 2, ..ONE_PLY },
+            4 => Skill { width: 8, worlds: 2, turns: 4, plan: Beam { width: 6, lays: 2 }, ..ONE_PLY },
             _ => Skill {
-                slips: 0.0,
-                plan_slips: 0.0,
+                noise: 0.0,
+                plan_noise: 0.0,
                 width: 16,
                 worlds: 8,
                 turns: 6,
-                plan: Breadth { width: 20, lays: 5 },
+                plan: Beam { width: 20, lays: 5 },
                 plans: 6,
                 plan_worlds: 16,
-                replan: Breadth { width: 8, lays: 5 },
+                replan: Beam { width: 8, lays: 5 },
             },
         }
     }
 }
 
-/// How many options are left when the comparing ends.
+/// Halving ends when at most this many actions are left.
 pub(super) const FINALISTS: usize = 3;
 
-/// A look at every action, and no further.
-const GLANCE: Skill = Skill {
-    slips: 0.0,
-    plan_slips: 0.0,
+/// Evaluates every action one ply deep, and nothing else.
+const ONE_PLY: Skill = Skill {
+    noise: 0.0,
+    plan_noise: 0.0,
     width: 0,
     worlds: 0,
     turns: 0,
-    plan: Breadth { width: EVERY_LAY, lays: 1 },
+    plan: Beam { width: EVERY_LAY, lays: 1 },
     plans: 0,
     plan_worlds: 0,
-    replan: Breadth { width: 0, lays: 0 },
+    replan: Beam { width: 0, lays: 0 },
 };
 
 /// More lays than there ever are.

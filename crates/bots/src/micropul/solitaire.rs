@@ -1,56 +1,56 @@
-//! One plays alone: plans, and when to take tiles and to put stones.
+//! The solitaire game: which plan to follow, and when to take tiles and place stones.
 
 use game::{Game, Pcg, Random, Seat, Step};
-use micropul::{Action, Micropul, Phase};
+use games::micropul::{Action, Micropul, Phase};
 
-use super::jitter::jitter;
-use super::plan::plans;
-use super::rounds;
+use super::beam::plans;
+use super::evaluation::{points_alone, points_if_over};
+use super::halving;
+use super::noise::noise;
 use super::skill::Skill;
-use super::worth::{points_alone, points_if_over};
 use crate::Seen;
-use crate::judged::{self, Judged};
+use crate::scored::{self, ScoredAction};
 
-/// What this skill makes of the actions, the best first. Alone nothing hurries: the hand is filled before a lay is
-/// chosen, and stones wait for the last lay. Taking and claiming are then worth what they prepare.
-pub(super) fn judge(skill: &Skill, seen: &Seen<Micropul>) -> Vec<Judged<Action>> {
+/// Evaluates the actions with this skill, the best first. Alone, nothing is urgent: the hand is filled before a lay is
+/// chosen, and stones wait for the last lay. Taking a tile and placing a stone get the value of what they prepare.
+pub(super) fn evaluate(skill: &Skill, seen: &Seen<Micropul>) -> Vec<ScoredAction<Action>> {
     let mut rng = Pcg::new(seen.seed(), 0);
     let world = seen.world(&mut rng);
-    let mut judged = plans(skill.plan, &world, None);
-    if skill.plan_slips > 0.0 {
+    let mut scored = plans(skill.plan, &world, None);
+    if skill.plan_noise > 0.0 {
         let salt = rng.next_u32();
-        for option in &mut judged {
-            option.value += skill.plan_slips * jitter(option.action, salt);
+        for option in &mut scored {
+            option.value += skill.plan_noise * noise(option.action, salt);
         }
-        judged::sort(&mut judged);
+        scored::sort(&mut scored);
     }
-    let takes = wants_to_take(&world) || judged.is_empty() && world.public().can_take(Seat::FIRST);
+    let takes = wants_to_take(&world) || scored.is_empty() && world.public().can_take(Seat::FIRST);
     if takes {
-        let value = judged.first().map_or_else(|| points_alone(&world), |best| best.value);
-        judged.insert(0, Judged { value, action: Action::Take });
-        return judged;
+        let value = scored.first().map_or_else(|| points_alone(&world), |best| best.value);
+        scored.insert(0, ScoredAction { value, action: Action::Take });
+        return scored;
     }
-    if skill.plan_worlds > 0 && judged.len() > 1 {
-        judged.truncate(skill.plans);
-        compare(skill, seen, &mut judged, &mut rng);
+    if skill.plan_worlds > 0 && scored.len() > 1 {
+        scored.truncate(skill.plans);
+        compare(skill, seen, &mut scored, &mut rng);
     }
-    if let Some(stone) = stone_before(&world, judged.first()) {
-        judged.insert(0, stone);
-    } else if judged.is_empty() {
+    if let Some(stone) = stone_before(&world, scored.first()) {
+        scored.insert(0, stone);
+    } else if scored.is_empty() {
         let value = points_if_over(world.public());
-        judged.push(Judged { value, action: seen.actions()[0] });
+        scored.push(ScoredAction { value, action: seen.actions()[0] });
     }
-    judged
+    scored
 }
 
-/// Whether a tile should be taken before anything is laid: a full hand is worth a point for each tile, unless the game
-/// ends before there is a use for them.
+/// Whether to take a tile before anything is laid. A full hand is worth the point that each tile loses by leaving the
+/// supply (§P7), unless the game ends before the tiles are of use.
 fn wants_to_take(position: &Micropul) -> bool {
     let public = position.public();
     public.can_take(Seat::FIRST) && 5 * public.core > 4 * public.hands[0]
 }
 
-/// Takes tiles as [`judge`] would.
+/// Takes tiles as [`evaluate`] would.
 pub(super) fn take_up(position: &mut Micropul, luck: &mut Pcg) {
     while let Phase::Act(seat) = position.public().phase
         && wants_to_take(position)
@@ -60,12 +60,17 @@ pub(super) fn take_up(position: &mut Micropul, luck: &mut Pcg) {
     }
 }
 
-/// Judges first lays by the plans that follow them.
-pub(super) fn compare(skill: &Skill, seen: &Seen<Micropul>, judged: &mut Vec<Judged<Action>>, rng: &mut Pcg) {
-    rounds::compare(skill.plan_worlds, seen, judged, rng, &|then, luck| prospect(skill, then, luck));
+/// Evaluates first lays by the plans that follow them.
+pub(super) fn compare(
+    skill: &Skill,
+    seen: &Seen<Micropul>,
+    scored: &mut Vec<ScoredAction<Action>>,
+    rng: &mut Pcg,
+) {
+    halving::compare(skill.plan_worlds, seen, scored, rng, &|then, luck| prospect(skill, then, luck));
 }
 
-/// What the best plan from here is worth.
+/// The value of the best plan from here.
 fn prospect(skill: &Skill, mut position: Micropul, luck: u64) -> f64 {
     if let Phase::Over(_) = position.public().phase {
         return points_alone(&position);
@@ -78,18 +83,18 @@ fn prospect(skill: &Skill, mut position: Micropul, luck: u64) -> f64 {
     }
 }
 
-/// A stone that has to be put now, because the next action may be the last: on the group that will score most then.
-fn stone_before(position: &Micropul, best: Option<&Judged<Action>>) -> Option<Judged<Action>> {
-    let before = &position.public().table;
+/// A stone that has to be placed now because the best action would end the game: on the group that will score most.
+fn stone_before(position: &Micropul, best: Option<&ScoredAction<Action>>) -> Option<ScoredAction<Action>> {
+    let before = &position.public().grid;
     let mut then = position.clone();
-    if let Some(&Judged { action, .. }) = best {
+    if let Some(&ScoredAction { action, .. }) = best {
         then.play_unchecked(Step::Act(Seat::FIRST, action));
         let Phase::Over(_) = then.public().phase else { return None };
     }
     if position.public().stones[0] == 0 {
         return None;
     }
-    let after = &then.public().table;
+    let after = &then.public().grid;
     let scoring = after.groups().into_iter().filter(|group| group.closed && group.stones == [0, 0]);
     let claimable = scoring.filter_map(|group| {
         let now = before.groups().into_iter().find(|now| after.same_group(now.at, group.at))?;
@@ -97,5 +102,5 @@ fn stone_before(position: &Micropul, best: Option<&Judged<Action>>) -> Option<Ju
     });
     let (_, cell) = claimable.max()?;
     let value = best.map_or_else(|| points_if_over(position.public()), |best| best.value);
-    Some(Judged { value, action: Action::Stone(cell) })
+    Some(ScoredAction { value, action: Action::Stone(cell) })
 }

@@ -1,32 +1,32 @@
-//! What the strongest level would say.
+//! Advice for Missiles & Microchips, from the strongest level.
 
 use game::{Seat, SeatSet};
-use missiles::{Action, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
+use games::missiles::{Action, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
 
-use crate::missiles::duel::{Duels, Standing};
-use crate::missiles::foresight::Foresight;
-use crate::missiles::manner::{aiming_at, leaders};
-use crate::missiles::reason;
-use crate::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value, judged};
+use crate::missiles::duel::{DuelState, Duels};
+use crate::missiles::monte_carlo::MonteCarlo;
+use crate::missiles::policy::{aiming_at, leaders};
+use crate::missiles::reasons;
+use crate::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value, scored};
 
-/// What is said to be likely has at least this chance, in percent.
+/// Advice calls something likely from this probability on, in percent.
 const LIKELY: u32 = 50;
 
-/// The best decisions and why, after at most so many games in thought.
-pub(crate) fn advise(seen: &Seen<Missiles>, most_games: u64) -> Advice<Missiles> {
+/// The best decisions and why, after at most this many simulations.
+pub(crate) fn advise(seen: &Seen<Missiles>, max_simulations: u64) -> Advice<Missiles> {
     let public = &seen.view().public;
     if public.is_duel() && public.phase == Phase::Choose {
         return advise_duel(public, seen.seat());
     }
-    let foresight = Foresight::new(seen);
-    let case = Case { seen, public, seat: seen.seat(), foresight: &foresight };
+    let monte_carlo = MonteCarlo::new(seen);
+    let case = Case { seen, public, seat: seen.seat(), monte_carlo: &monte_carlo };
     let mut most: f64 = 1.0;
-    let prospects = foresight.prospects(most_games).into_iter();
-    let values: Vec<(Decision, Value)> = prospects
-        .map(|prospect| {
-            // What came out a little better by luck is not said to be better than what is advised.
-            most = most.min(prospect.part());
-            (prospect.decision, Value::Chance(most))
+    let stats = monte_carlo.evaluate(max_simulations).into_iter();
+    let values: Vec<(Decision, Value)> = stats
+        .map(|stats| {
+            // A decision may look better by luck, but is never reported as better than the advised one.
+            most = most.min(stats.win_share());
+            (stats.decision, Value::Chance(most))
         })
         .collect();
     let advised = |&(decision, value): &(Decision, Value)| Advised {
@@ -37,30 +37,31 @@ pub(crate) fn advise(seen: &Seen<Missiles>, most_games: u64) -> Advice<Missiles>
     Advice { options: values.iter().take(MOST_ADVISED).map(advised).collect(), values }
 }
 
-/// In a duel the mix counts, and every action in it is worth the same: half of what being ahead of the other comes to,
-/// so that an even duel is worth a half. An action outside the mix is worth what it brings against the other's.
+/// In a duel, advice is a mixed strategy, and every action in it has the same value: the value of the duel on a scale
+/// from 0 to 1, so that an even duel is worth one half. An action outside the mix has its value against the opponent's
+/// mix.
 fn advise_duel(public: &Public, seat: Seat) -> Advice<Missiles> {
     let duels = Duels::of(&public.config);
-    let standing = Standing::of(public, seat);
-    let mix = duels.solution(standing).row;
-    let best = f64::midpoint(1.0, duels.lead(standing));
+    let state = DuelState::of(public, seat);
+    let mix = duels.solution(state).row;
+    let best = f64::midpoint(1.0, duels.lead(state));
     let [attack, block, charge] = percentages(mix);
     let worth = |place: usize| {
-        let lead = duels.answers(standing)[place];
+        let lead = duels.answers(state)[place];
         Value::Chance(if mix[place] > NEVER { best } else { f64::midpoint(1.0, lead).min(best) })
     };
     let advised = |place: usize| {
         let action = Action::ALL[place];
         let mixed =
-            Reason::new(&reason::MIX).with("attack", attack).with("block", block).with("charge", charge);
+            Reason::new(&reasons::MIX).with("attack", attack).with("block", block).with("charge", charge);
         let mut reasons = vec![mixed];
         let energy = public.energy[seat.index()] + public.amounts().charge;
         if action == Action::Charge && energy >= WINNING_ENERGY {
-            reasons.push(Reason::new(&reason::ENOUGH).with("energy", energy));
+            reasons.push(Reason::new(&reasons::ENOUGH).with("energy", energy));
         }
         Advised { action: Decision::Choose(action, None), value: worth(place), reasons }
     };
-    let order = judged::ranking(mix.to_vec());
+    let order = scored::ranking(mix.to_vec());
     let values = (0..3).map(|place| (Decision::Choose(Action::ALL[place], None), worth(place)));
     Advice {
         values: values.collect(),
@@ -68,14 +69,14 @@ fn advise_duel(public: &Public, seat: Seat) -> Advice<Missiles> {
     }
 }
 
-/// A share of a mix that is not more than this is rounding: the action is never taken.
+/// A smaller probability in a mix is a rounding error: the action is never taken.
 const NEVER: f64 = 1e-9;
 
-/// Whole percentages that sum to a hundred: what rounding down leaves goes to the largest remainders.
+/// Whole percentages that sum to a hundred, by the largest remainder method.
 fn percentages(mix: [f64; 3]) -> [u32; 3] {
     let mut percent = mix.map(|share| (100.0 * share) as u32);
     let remainders = mix.iter().zip(percent).map(|(share, whole)| 100.0 * share - f64::from(whole));
-    let order = judged::ranking(remainders.collect());
+    let order = scored::ranking(remainders.collect());
     let missing = 100 - percent.iter().sum::<u32>();
     for &index in &order[..missing as usize] {
         percent[index] += 1;
@@ -83,16 +84,16 @@ fn percentages(mix: [f64; 3]) -> [u32; 3] {
     percent
 }
 
-/// A decision to be taken with three or more in the game.
+/// A decision with three or more players in the game.
 struct Case<'a> {
     seen: &'a Seen<Missiles>,
     public: &'a Public,
     seat: Seat,
-    foresight: &'a Foresight<'a>,
+    monte_carlo: &'a MonteCarlo<'a>,
 }
 
 impl Case<'_> {
-    /// Why one would decide so, the weightiest reasons first.
+    /// The reasons for a decision, the most important first.
     fn reasons(&self, decision: Decision) -> Vec<Reason> {
         let own = self.seen.view().own;
         let mut reasons = match (decision, own) {
@@ -101,7 +102,7 @@ impl Case<'_> {
             (Decision::Swap(action), Some(own)) => {
                 let mut reasons = self.of_cards(action, own.target, self.public.amounts().change);
                 if own.action == Action::Charge && self.aims_back(own.target) {
-                    reasons.push(self.about(&reason::FEEDBACK, own.target));
+                    reasons.push(self.about(&reasons::FEEDBACK, own.target));
                 }
                 reasons
             }
@@ -114,7 +115,7 @@ impl Case<'_> {
         reasons
     }
 
-    /// What speaks for an action at this target, after paying so much.
+    /// The reasons for an action at this target, after paying `price`.
     fn of_cards(&self, action: Action, target: Seat, price: u8) -> Vec<Reason> {
         let mut reasons = Vec::new();
         match action {
@@ -124,9 +125,9 @@ impl Case<'_> {
         }
         if price > 0 {
             let left = self.energy(self.seat).saturating_sub(price);
-            // What it costs is always said, whatever else there is.
+            // The price is always mentioned, so it takes the last place.
             reasons.truncate(MOST_REASONS - 1);
-            reasons.push(Reason::new(&reason::PRICE).with("price", price).with("left", left));
+            reasons.push(Reason::new(&reasons::PRICE).with("price", price).with("left", left));
         }
         reasons
     }
@@ -137,10 +138,10 @@ impl Case<'_> {
         // Powers could give back what the attack takes (§X8).
         let plain = self.public.active_powers()[target.index()] == Power::None;
         if energy + amounts.charge.max(amounts.chain) >= WINNING_ENERGY {
-            reasons.push(self.about(&reason::STOPS, target).with("energy", energy));
+            reasons.push(self.about(&reasons::STOPS, target).with("energy", energy));
         }
         if energy <= amounts.attack && plain {
-            reasons.push(self.about(&reason::FINISHES, target).with("energy", energy));
+            reasons.push(self.about(&reasons::FINISHES, target).with("energy", energy));
         }
         reasons.extend(self.leads(target));
         reasons.extend(self.likely_charge(target));
@@ -151,7 +152,7 @@ impl Case<'_> {
         reasons.extend(self.threat());
         let own = self.energy(self.seat);
         if self.others().iter().all(|other| self.energy(other) < own) {
-            reasons.push(Reason::new(&reason::AHEAD).with("energy", own));
+            reasons.push(Reason::new(&reasons::AHEAD).with("energy", own));
         }
     }
 
@@ -160,9 +161,9 @@ impl Case<'_> {
         let own = self.energy(self.seat).saturating_sub(price);
         if own + amounts.charge.min(amounts.chain) >= WINNING_ENERGY {
             let energy = own + amounts.charge.min(amounts.chain);
-            reasons.push(Reason::new(&reason::ENOUGH).with("energy", energy));
+            reasons.push(Reason::new(&reasons::ENOUGH).with("energy", energy));
         } else if own + amounts.chain >= WINNING_ENERGY {
-            reasons.push(Reason::new(&reason::ENOUGH_BY_CHAIN).with("energy", own + amounts.chain));
+            reasons.push(Reason::new(&reasons::ENOUGH_BY_CHAIN).with("energy", own + amounts.chain));
         }
         reasons.extend(self.threat().or_else(|| self.calm()));
         reasons.extend(self.likely_charge(target));
@@ -171,22 +172,22 @@ impl Case<'_> {
 
     fn leads(&self, target: Seat) -> Option<Reason> {
         let leads = leaders(self.public, self.seat).contains(target);
-        leads.then(|| self.about(&reason::LEADER, target).with("energy", self.energy(target)))
+        leads.then(|| self.about(&reasons::LEADER, target).with("energy", self.energy(target)))
     }
 
     fn likely_charge(&self, target: Seat) -> Option<Reason> {
-        let percent = self.foresight.charges(target);
-        (percent >= LIKELY).then(|| self.about(&reason::CHARGES, target).with("percent", percent))
+        let percent = self.monte_carlo.charges(target);
+        (percent >= LIKELY).then(|| self.about(&reasons::CHARGES, target).with("percent", percent))
     }
 
-    /// That an attack on the seat is likely, if it is.
+    /// Says that an attack on the seat is likely, if it is.
     fn threat(&self) -> Option<Reason> {
-        let percent = self.foresight.threat();
-        (percent >= LIKELY).then(|| Reason::new(&reason::THREAT).with("percent", percent))
+        let percent = self.monte_carlo.threat();
+        (percent >= LIKELY).then(|| Reason::new(&reasons::THREAT).with("percent", percent))
     }
 
-    /// That an attack on the seat is impossible, or not likely. Nothing can be said once targets are shown and one of the
-    /// others could still turn to the seat (§X8).
+    /// Says that an attack on the seat is impossible or unlikely. `None` if targets are shown and one of the others
+    /// could still aim at the seat (§X8).
     fn calm(&self) -> Option<Reason> {
         let powers = self.public.active_powers();
         let shown = matches!(self.public.phase, Phase::Change(_));
@@ -194,14 +195,14 @@ impl Case<'_> {
             return None;
         }
         let safe = shown && aiming_at(self.public, self.seat).is_empty();
-        let calm = || Reason::new(&reason::CALM).with("percent", self.foresight.threat());
-        Some(if safe { Reason::new(&reason::SAFE) } else { calm() })
+        let calm = || Reason::new(&reasons::CALM).with("percent", self.monte_carlo.threat());
+        Some(if safe { Reason::new(&reasons::SAFE) } else { calm() })
     }
 
-    /// How many aim at the seat, once that is shown.
+    /// Says how many aim at the seat, once targets are shown.
     fn aimed_at(&self) -> Option<Reason> {
         let count = aiming_at(self.public, self.seat).len();
-        (count > 0).then(|| Reason::new(&reason::AIMED_AT).with("count", count))
+        (count > 0).then(|| Reason::new(&reasons::AIMED_AT).with("count", count))
     }
 
     fn aims_back(&self, target: Seat) -> bool {

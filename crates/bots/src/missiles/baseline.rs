@@ -1,12 +1,12 @@
-//! The players everybody else is measured against.
+//! The players that levels are measured against.
 
 use game::Pcg;
-use missiles::{Decision, Missiles};
+use games::missiles::{Decision, Missiles};
 
-use crate::missiles::manner::Manner;
+use crate::missiles::policy::Policy;
 use crate::{Player, Seen};
 
-/// A player of a fixed manner, to measure others against.
+/// A player with a fixed policy that levels are measured against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Baseline {
     /// The policy of the designer's own simulator: any action at anybody; a change once in six times when holding at
@@ -22,17 +22,17 @@ impl Baseline {
     /// All of them.
     pub const ALL: [Baseline; 3] = [Baseline::Designer, Baseline::Charger, Baseline::Wary];
 
-    const fn manner(self) -> Manner {
+    const fn policy(self) -> Policy {
         match self {
-            Baseline::Designer => Manner::DESIGNER,
-            Baseline::Charger => Manner::CHARGER,
-            Baseline::Wary => Manner::WARY,
+            Baseline::Designer => Policy::DESIGNER,
+            Baseline::Charger => Policy::CHARGER,
+            Baseline::Wary => Policy::WARY,
         }
     }
 }
 
 impl Player<Missiles> for Baseline {
     fn choose(&self, seen: &Seen<Missiles>) -> Decision {
-        self.manner().decide(seen, &mut Pcg::new(seen.seed(), 0))
+        self.policy().decide(seen, &mut Pcg::new(seen.seed(), 0))
     }
 }

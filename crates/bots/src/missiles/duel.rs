@@ -4,56 +4,56 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use game::{MAX_SEATS, Seat, SeatSet};
-use missiles::{Action, Amounts, Choice, Config, LAST_ROUND, Power, Public, Round, WINNING_ENERGY};
+use games::missiles::{Action, Amounts, Choice, Config, LAST_ROUND, Power, Public, Round, WINNING_ENERGY};
 
 use crate::missiles::matrix::{Matrix, Solution, answers_by_row, solve};
 
-/// How many energies there are while a duel goes on.
+/// How many energies a player can have during a duel.
 const ENERGIES: usize = WINNING_ENERGY as usize - 1;
-/// A number for each pair of energies, from 1 to the last that does not win.
+/// A number for each pair of energies, from 1 to the highest that does not win.
 type Grid = [[f64; ENERGIES]; ENERGIES];
 
-/// Every duel of a configuration, solved from the last round back.
+/// Every duel of a configuration, solved by backward induction from the last round.
 ///
-/// Two choose at the same time, and what one wins the other does not (§X5): so every round is a matrix game of three
-/// by three, whose entries are what the next round is worth. Winning counts 1, losing -1. Scorched earth and the round
-/// limit bring neither of them ahead (§X4, §X9) and count 0.
+/// Both choose at the same time, and a duel is a zero-sum game (§X5). So every round is a matrix game of three by
+/// three, whose entries are the values of the next round. A win counts 1, a loss -1. Scorched earth and the round limit
+/// put neither player ahead (§X4, §X9) and count 0.
 #[derive(Clone, Debug)]
 pub struct Duels {
     amounts: [Amounts; 2],
     defcon: bool,
-    /// By missiles left, none meaning the dark side (§X7); without DEFCON there is one, on the light side.
+    /// By missiles left; 0 is the dark side (§X7). Without DEFCON there is only one entry, for the light side.
     piles: Vec<Pile>,
 }
 
-/// The duels with so many missiles, by rounds left. Far from the end one more round changes nothing any more, and the
-/// last grids hold for all that are further away.
+/// The duels with a given number of missiles, by rounds left. Far from the end one more round changes nothing any more,
+/// so the last grids hold for all rounds further away.
 #[derive(Clone, Debug)]
 struct Pile {
-    /// What a duel is worth: the chance to win less the chance to lose.
+    /// The value of a duel: the probability of winning less that of losing.
     leads: Vec<Grid>,
-    /// The part of the win that falls to the first: 1 for a win, a half for a draw.
+    /// The expected share of the win: 1 for a win, one half for a draw.
     wins: Vec<Grid>,
 }
 
-/// How a duel stands for one of the two.
+/// The state of a duel from the point of view of one of the two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Standing {
-    /// One's own energy,
+pub(crate) struct DuelState {
+    /// The player's own energy.
     pub(crate) own: u8,
-    /// and that of the other.
+    /// The opponent's energy.
     pub(crate) other: u8,
-    /// Missiles left; none on the dark side, and without DEFCON (§X7).
+    /// Missiles left; 0 on the dark side and without DEFCON (§X7).
     pub(crate) missiles: u8,
-    /// Rounds left, this one among them (§X9).
+    /// Rounds left, including this one (§X9).
     pub(crate) rounds: u8,
 }
 
-impl Standing {
-    /// How a duel stands for `seat`.
-    pub(crate) fn of(public: &Public, seat: Seat) -> Standing {
+impl DuelState {
+    /// The state of a duel from the point of view of `seat`.
+    pub(crate) fn of(public: &Public, seat: Seat) -> DuelState {
         let other = public.opponent(seat).expect("two are in a duel");
-        Standing {
+        DuelState {
             own: public.energy[seat.index()],
             other: public.energy[other.index()],
             missiles: if public.dark { 0 } else { public.missiles },
@@ -62,20 +62,20 @@ impl Standing {
     }
 }
 
-/// What both gain or lose, by both actions.
+/// The gains of both players, by both actions.
 type Changes = [[[i8; 2]; 3]; 3];
 
-/// What comes of a round.
-enum Then {
+/// The result of a round for one player.
+enum RoundResult {
     Won,
     Lost,
     /// Scorched earth.
     Nobody,
-    On(Standing),
+    On(DuelState),
 }
 
 impl Duels {
-    /// The duels of a configuration. Those with the amounts of the rules are solved once.
+    /// The duels of a configuration. Those with the standard amounts are solved once and shared.
     pub fn of(config: &Config) -> Cow<'static, Duels> {
         static LIGHT: LazyLock<Duels> = LazyLock::new(|| Duels::solve(&Config::new(6)));
         static DEFCON: LazyLock<Duels> =
@@ -89,13 +89,13 @@ impl Duels {
         }
     }
 
-    /// How likely attack, block and charge are in the best mix of `seat`: whoever duels with it and knows the mix can
-    /// do no better than it is worth.
+    /// The probabilities of attack, block and charge in the optimal mixed strategy of `seat`. An opponent who knows the
+    /// strategy gains nothing from it.
     ///
     /// # Panics
-    /// If `seat` is in no duel.
+    /// If `seat` is not in a duel.
     pub fn mix(&self, public: &Public, seat: Seat) -> [f64; 3] {
-        self.solution(Standing::of(public, seat)).row
+        self.solution(DuelState::of(public, seat)).row
     }
 
     fn solve(config: &Config) -> Duels {
@@ -113,7 +113,7 @@ impl Duels {
                 let settled = is_close(pile.leads.last(), &leads) && is_close(pile.wins.last(), &wins);
                 pile.leads.push(leads);
                 pile.wins.push(wins);
-                // What is worth the same by chance may change as long as the duels with fewer missiles do.
+                // Two equal rounds may be a coincidence as long as the duels with fewer missiles still change.
                 if settled && usize::from(rounds) >= fewer {
                     break;
                 }
@@ -122,19 +122,19 @@ impl Duels {
         duels
     }
 
-    /// Solves the duels with so many rounds left, when those with fewer are.
+    /// Solves the duels with this many rounds left, given those with fewer.
     fn round(&self, changes: &Changes, missiles: u8, rounds: u8) -> (Grid, Grid) {
         let (mut leads, mut wins) = ([[0.0; ENERGIES]; ENERGIES], [[0.0; ENERGIES]; ENERGIES]);
         for own in 1..=ENERGIES {
             for other in 1..=own {
-                let standing = Standing { own: own as u8, other: other as u8, missiles, rounds };
-                let Solution { row, column, value } = solve(&self.matrix(changes, standing));
+                let state = DuelState { own: own as u8, other: other as u8, missiles, rounds };
+                let Solution { row, column, value } = solve(&self.matrix(changes, state));
                 leads[own - 1][other - 1] = value;
                 leads[other - 1][own - 1] = -value;
                 let (mut won, mut lost) = (0.0, 0.0);
                 for (first, share) in row.into_iter().enumerate() {
                     for (second, part) in column.into_iter().enumerate() {
-                        let then = self.then(changes, standing, first, second);
+                        let then = self.then(changes, state, first, second);
                         won += share * part * self.win(&then);
                         lost += share * part * self.win(&then.turned());
                     }
@@ -146,7 +146,7 @@ impl Duels {
         (leads, wins)
     }
 
-    /// What the rules do with each pair of actions.
+    /// The gains by the rules for each pair of actions.
     fn changes(&self, missiles: u8) -> Changes {
         let seats = [Seat::new(0), Seat::new(1)];
         let amounts = self.amounts[usize::from(self.defcon && missiles == 0)];
@@ -162,85 +162,87 @@ impl Duels {
         })
     }
 
-    /// What comes of a round in which both take these of the three actions (§X4, §X7).
-    fn then(&self, changes: &Changes, standing: Standing, first: usize, second: usize) -> Then {
+    /// The result of a round in which the players take these actions (§X4, §X7).
+    fn then(&self, changes: &Changes, state: DuelState, first: usize, second: usize) -> RoundResult {
         let [gain, others] = changes[first][second];
-        let own = standing.own.saturating_add_signed(gain);
-        let other = standing.other.saturating_add_signed(others);
+        let own = state.own.saturating_add_signed(gain);
+        let other = state.other.saturating_add_signed(others);
         let mad = self.defcon && [first, second] == [Action::Attack as usize; 2];
-        let missiles = standing.missiles.saturating_sub(u8::from(mad));
+        let missiles = state.missiles.saturating_sub(u8::from(mad));
         match (own, other) {
-            (0, 0) => Then::Nobody,
-            (0, _) => Then::Lost,
-            (_, 0) => Then::Won,
-            _ if own >= WINNING_ENERGY => Then::Won,
-            _ if other >= WINNING_ENERGY => Then::Lost,
-            _ => Then::On(Standing { own, other, missiles, rounds: standing.rounds - 1 }),
+            (0, 0) => RoundResult::Nobody,
+            (0, _) => RoundResult::Lost,
+            (_, 0) => RoundResult::Won,
+            _ if own >= WINNING_ENERGY => RoundResult::Won,
+            _ if other >= WINNING_ENERGY => RoundResult::Lost,
+            _ => RoundResult::On(DuelState { own, other, missiles, rounds: state.rounds - 1 }),
         }
     }
 
-    /// What each pair of actions is worth to the first.
-    fn matrix(&self, changes: &Changes, standing: Standing) -> Matrix {
+    /// The value of each pair of actions to the player.
+    fn matrix(&self, changes: &Changes, state: DuelState) -> Matrix {
         [0, 1, 2].map(|first| {
-            [0, 1, 2].map(|second| match self.then(changes, standing, first, second) {
-                Then::Won => 1.0,
-                Then::Lost => -1.0,
-                Then::Nobody => 0.0,
-                Then::On(standing) => self.lead(standing),
+            [0, 1, 2].map(|second| match self.then(changes, state, first, second) {
+                RoundResult::Won => 1.0,
+                RoundResult::Lost => -1.0,
+                RoundResult::Nobody => 0.0,
+                RoundResult::On(state) => self.lead(state),
             })
         })
     }
 
-    /// The chance to win less the chance to lose, when both play well.
-    pub(crate) fn lead(&self, standing: Standing) -> f64 {
-        let leads = &self.piles[usize::from(standing.missiles)].leads;
-        at(&leads[usize::from(standing.rounds).min(leads.len() - 1)], standing)
+    /// The probability of winning less that of losing, if both play optimally.
+    pub(crate) fn lead(&self, state: DuelState) -> f64 {
+        let leads = &self.piles[usize::from(state.missiles)].leads;
+        at(&leads[usize::from(state.rounds).min(leads.len() - 1)], state)
     }
 
-    /// The part of the win to expect, when both play well.
-    pub(crate) fn part(&self, standing: Standing) -> f64 {
-        let wins = &self.piles[usize::from(standing.missiles)].wins;
-        at(&wins[usize::from(standing.rounds).min(wins.len() - 1)], standing)
+    /// The expected share of the win, if both play optimally.
+    pub(crate) fn win_share(&self, state: DuelState) -> f64 {
+        let wins = &self.piles[usize::from(state.missiles)].wins;
+        at(&wins[usize::from(state.rounds).min(wins.len() - 1)], state)
     }
 
-    fn win(&self, then: &Then) -> f64 {
+    fn win(&self, then: &RoundResult) -> f64 {
         match *then {
-            Then::Won => 1.0,
-            Then::Lost | Then::Nobody => 0.0,
-            Then::On(standing) => self.part(standing),
+            RoundResult::Won => 1.0,
+            RoundResult::Lost | RoundResult::Nobody => 0.0,
+            RoundResult::On(state) => self.win_share(state),
         }
     }
 
-    /// What each action of the first brings against the other's best mix.
-    pub(crate) fn answers(&self, standing: Standing) -> [f64; 3] {
-        let matrix = self.matrix(&self.changes(standing.missiles), standing);
+    /// The value of each action against the opponent's optimal strategy.
+    pub(crate) fn answers(&self, state: DuelState) -> [f64; 3] {
+        let matrix = self.matrix(&self.changes(state.missiles), state);
         answers_by_row(&matrix, &solve(&matrix).column)
     }
 
-    /// How both play.
-    pub(crate) fn solution(&self, standing: Standing) -> Solution {
-        solve(&self.matrix(&self.changes(standing.missiles), standing))
+    /// The optimal strategies of both players.
+    pub(crate) fn solution(&self, state: DuelState) -> Solution {
+        solve(&self.matrix(&self.changes(state.missiles), state))
     }
 }
 
-impl Then {
-    /// The same for the other one.
-    fn turned(&self) -> Then {
+impl RoundResult {
+    /// The same result from the opponent's point of view.
+    fn turned(&self) -> RoundResult {
         match *self {
-            Then::Won => Then::Lost,
-            Then::Lost => Then::Won,
-            Then::Nobody => Then::Nobody,
-            Then::On(standing) => Then::On(Standing { own: standing.other, other: standing.own, ..standing }),
+            RoundResult::Won => RoundResult::Lost,
+            RoundResult::Lost => RoundResult::Won,
+            RoundResult::Nobody => RoundResult::Nobody,
+            RoundResult::On(state) => {
+                RoundResult::On(DuelState { own: state.other, other: state.own, ..state })
+            }
         }
     }
 }
 
-/// Whether one more round has changed nothing but the last digits.
+/// Whether one more round changed nothing beyond rounding errors.
 fn is_close(before: Option<&Grid>, grid: &Grid) -> bool {
     let pairs = before.into_iter().flatten().flatten().zip(grid.iter().flatten());
     pairs.map(|(one, other)| (one - other).abs()).fold(0.0, f64::max) < 1e-14
 }
 
-fn at(grid: &Grid, standing: Standing) -> f64 {
-    grid[usize::from(standing.own) - 1][usize::from(standing.other) - 1]
+fn at(grid: &Grid, state: DuelState) -> f64 {
+    grid[usize::from(state.own) - 1][usize::from(state.other) - 1]
 }

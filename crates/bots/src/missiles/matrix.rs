@@ -1,29 +1,29 @@
 //! Matrix games of three by three, solved exactly.
 
-/// What the row player wins, and the column player loses, for each pair of choices.
+/// The payoff of the row player for each pair of choices; the column player loses as much.
 pub(crate) type Matrix = [[f64; 3]; 3];
 
-/// How likely each of three choices is.
+/// A mixed strategy: the probability of each of three choices.
 pub(crate) type Mix = [f64; 3];
 
-/// How both play a matrix game so that neither could do better.
+/// Optimal strategies of a matrix game: neither player can do better by changing its own.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Solution {
-    /// How the row player mixes,
+    /// The strategy of the row player.
     pub(crate) row: Mix,
-    /// how the column player does,
+    /// The strategy of the column player.
     pub(crate) column: Mix,
-    /// and what that brings the row player.
+    /// The value of the game to the row player.
     pub(crate) value: f64,
 }
 
-/// Solves a game by a theorem of Shapley and Snow: some square part of the matrix, played so that the other side does
-/// not care which of its choices there it takes, solves the whole. There are nineteen square parts. Of the mixes they
-/// give the one that leaves the least to gain is taken; but for rounding that is nothing.
+/// Solves a game by the Shapley–Snow theorem: some square submatrix has equalising strategies, which make the other
+/// side indifferent between its choices there, that are optimal for the whole game. There are nineteen square
+/// submatrices. Of their strategies this takes the pair with the smallest exploitability, which is zero up to rounding.
 pub(crate) fn solve(matrix: &Matrix) -> Solution {
     let mut best = (f64::INFINITY, Solution { row: [0.0; 3], column: [0.0; 3], value: 0.0 });
     let mut consider = |row: Mix, column: Mix| {
-        // What each side is sure of against the best answer to its mix.
+        // What each side is guaranteed against the best response to its strategy.
         let least = lowest(&answers_by_column(matrix, &row));
         let most = highest(&answers_by_row(matrix, &column));
         if most - least < best.0 {
@@ -64,12 +64,12 @@ fn pure(choice: usize) -> Mix {
     mix
 }
 
-/// What the row player gets for each of its choices against a mix.
+/// The payoff of each row against a strategy of the column player.
 pub(crate) fn answers_by_row(matrix: &Matrix, column: &Mix) -> Mix {
     matrix.map(|row| row[0] * column[0] + row[1] * column[1] + row[2] * column[2])
 }
 
-/// What the row player gets from a mix for each choice of the column player.
+/// The payoff of a strategy of the row player against each column.
 fn answers_by_column(matrix: &Matrix, row: &Mix) -> Mix {
     [0, 1, 2]
         .map(|column| matrix[0][column] * row[0] + matrix[1][column] * row[1] + matrix[2][column] * row[2])
@@ -83,15 +83,15 @@ fn lowest(values: &Mix) -> f64 {
     values[0].min(values[1]).min(values[2])
 }
 
-/// Weights of one sign in proportion, so that they sum to 1.
+/// Scales weights of one sign so that they sum to 1. `None` if their signs differ or all are 0.
 fn shared<const N: usize>(weights: [f64; N]) -> Option<[f64; N]> {
     let sum: f64 = weights.iter().sum();
     let shares = weights.map(|weight| weight / sum);
-    // A sum of 0 makes shares that are not numbers, and those fail this too.
+    // A sum of 0 makes NaN or infinite shares, which fail this test too.
     shares.iter().all(|share| (0.0..=1.0).contains(share)).then_some(shares)
 }
 
-/// The cofactors of a matrix: their sums by rows and by columns are in proportion to the mixes that leave the other
+/// The cofactors of a matrix: their sums by rows and by columns are proportional to the strategies that leave the other
 /// side indifferent between all three choices.
 fn cofactors(m: &Matrix) -> Matrix {
     let minor = |row: usize, column: usize| {
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// By how much the better answer of either side beats a solution.
+    /// The exploitability of a solution: what the best responses of both sides gain.
     fn gap(matrix: &Matrix, solution: &Solution) -> f64 {
         highest(&answers_by_row(matrix, &solution.column)) - lowest(&answers_by_column(matrix, &solution.row))
     }
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!((pennies.row, pennies.column), ([0.5, 0.5, 0.0], [0.5, 0.5, 0.0]));
     }
 
-    /// Small whole numbers bring many games in which several parts of the matrix vanish or tie.
+    /// Small integers produce many games with ties and singular submatrices.
     #[test]
     fn nothing_is_left_to_gain() {
         let mut rng = Pcg::new(1, 0);

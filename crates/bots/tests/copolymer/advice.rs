@@ -1,8 +1,8 @@
-//! What is advised is true, and everything true is said.
+//! Advice is true and complete.
 
 use bots::{Level, Levelled, Player, Reason, Seen, Value};
-use copolymer::{Cell, Copolymer};
 use game::Game;
+use games::copolymer::{Cell, Copolymer};
 
 use crate::{after, empty, position};
 

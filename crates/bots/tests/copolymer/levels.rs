@@ -1,10 +1,11 @@
-//! The levels play by the rules, the same every time, and better from one to the next.
+//! The levels play by the rules, deterministically, and each better than the one before.
 
 use std::fmt::Write;
 
-use bots::{CopolymerSearch, CopolymerSolver, Level, Player, RandomPlayer, Seen, contest};
-use copolymer::{Copolymer, Shape};
+use bots::copolymer::{Search, Solver};
+use bots::{Level, Player, RandomPlayer, Seen, contest};
 use game::{Game, Seat};
+use games::copolymer::{Copolymer, Shape};
 
 use crate::position;
 
@@ -25,7 +26,7 @@ fn choices(level: Level) -> String {
     text.trim_end().to_owned()
 }
 
-/// Choices must be the same on every machine and from one version to the next; whoever changes a level changes these.
+/// Choices must be the same on every machine and in every version. Changing a level changes these.
 #[test]
 fn choices_are_pinned() {
     let found: String = Level::ALL.map(|level| choices(level) + "\n").concat();
@@ -40,13 +41,13 @@ fn choices_are_pinned() {
 fn every_level_plays_whole_games_on_any_board() {
     let shapes = [Shape::hexagon(2), Shape::rhombus(3, 9), Shape::hexagon(4), Shape::hexagon(7)];
     for shape in shapes.into_iter().map(|shape| shape.expect("a board")) {
-        let start = Copolymer::start(&copolymer::Config::new(shape)).expect("it can be played");
+        let start = Copolymer::start(&games::copolymer::Config::new(shape)).expect("it can be played");
         for level in [Level::BEGINNER, Level::ALL[1]] {
             let played = contest(&start, &[&level, &RandomPlayer], 1).expect("it keeps the rules");
             assert_eq!(played.decisions as usize, start.board().len());
         }
     }
-    // More than 128 cells, as few boards have.
+    // More than 128 cells, which few boards have.
     let large = position("rhombus:13x13", 140, 1);
     for level in Level::ALL {
         let seen = Seen::of(&large, large.to_act(), 1).expect("a cell is empty");
@@ -69,37 +70,34 @@ fn a_beginner_beats_random_players() {
     assert!(won.count() >= 18);
 }
 
-/// In an ending a master plays one of the best cells, proven.
+/// In the endgame the strongest level plays one of the proven best cells.
 #[test]
 fn a_master_plays_endings_exactly() {
     for number in 0..10 {
         let position = position("hexagon:6", 12, number);
         let seen = Seen::of(&position, position.to_act(), number).expect("a cell is empty");
-        let solution = CopolymerSolver::new(&position).expect("few cells are empty").solve();
+        let solution = Solver::new(&position).expect("few cells are empty").solve();
         assert!(solution.best.contains(&Level::MASTER.choose(&seen)));
     }
 }
 
-/// On boards small enough to look at everything, plain tree search finds what the solver proves.
+/// On boards small enough for a complete search, plain tree search finds what the solver proves.
 #[test]
 fn tree_search_finds_what_is_proven() {
-    for (search, name) in [
-        (CopolymerSearch::plain(20_000, 0.7), "plain"),
-        (CopolymerSearch::all_as_first(20_000), "all as first"),
-    ] {
+    for (search, name) in [(Search::uct(20_000, 0.7), "plain"), (Search::amaf(20_000), "AMAF")] {
         let (mut found, mut asked) = (0, 0);
         for number in 0..30 {
             let position = position(["rhombus:3x5", "hexagon:3", "hexagon:4"][number % 3], 8, number as u64);
-            let solution = CopolymerSolver::new(&position).expect("few cells are empty").solve();
+            let solution = Solver::new(&position).expect("few cells are empty").solve();
             if solution.best.len() == position.empty_count() {
                 continue;
             }
             let seen = Seen::of(&position, position.to_act(), 5).expect("a cell is empty");
             asked += 1;
-            // Plain search counts wins alone, so it may give cells away in a game that is decided.
+            // Plain search counts only wins, so it may give cells away in a game that is decided.
             let choice = search.choose(&seen);
             let next = crate::after(&position, choice);
-            let margin = CopolymerSolver::new(&next).expect("few cells are empty").solve().margin();
+            let margin = Solver::new(&next).expect("few cells are empty").solve().margin();
             let margin = margin.expect("nobody stopped it");
             let margin = if next.to_act() == position.to_act() { margin } else { -margin };
             let best = solution.margin().expect("nobody stopped it");

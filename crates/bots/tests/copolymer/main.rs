@@ -1,11 +1,11 @@
-//! The players of Copolymer: exact where they say so, legal, the same every time, and truthful in what they advise.
+//! The players of Copolymer: exact where they claim to be, legal, deterministic, and truthful in their advice.
 
 mod advice;
 mod levels;
 mod solver;
 
-use copolymer::{Cell, Config, Copolymer, Shape};
 use game::{Game, Pcg, Random, Step};
+use games::copolymer::{Cell, Config, Copolymer, Shape};
 
 /// The empty cells of a position.
 fn empty(position: &Copolymer) -> Vec<Cell> {
@@ -14,14 +14,14 @@ fn empty(position: &Copolymer) -> Vec<Cell> {
     cells
 }
 
-/// What follows when whoever is to act colours a cell.
+/// The position after the player to act colours a cell.
 fn after(position: &Copolymer, cell: Cell) -> Copolymer {
     let mut next = position.clone();
     next.play_unchecked(Step::Act(position.to_act(), cell));
     next
 }
 
-/// A position of a random game with so many empty cells.
+/// A position of a random game with this many empty cells.
 fn position(board: &str, left: usize, number: u64) -> Copolymer {
     let shape: Shape = board.parse().expect("a board");
     let mut position = Copolymer::start(&Config::new(shape)).expect("it can be played");

@@ -1,8 +1,8 @@
 //! The solver against plain minimax.
 
-use bots::CopolymerSolver;
-use copolymer::Copolymer;
+use bots::copolymer::Solver;
 use game::{Game, Seat};
+use games::copolymer::Copolymer;
 use rustc_hash::FxHashMap;
 
 use crate::{after, empty, position};
@@ -10,7 +10,7 @@ use crate::{after, empty, position};
 const BOARDS: [&str; 6] =
     ["hexagon:2", "rhombus:3x3", "rhombus:3x5", "hexagon:3", "rhombus:5x5", "hexagon:6"];
 
-/// What plain minimax found so far: the cells of seat 1 less those of seat 2 when both play as well as can be.
+/// The results of plain minimax so far: the cells of seat 1 less those of seat 2 if both play optimally.
 type Margins = FxHashMap<Copolymer, i32>;
 
 fn minimax(position: &Copolymer, known: &mut Margins) -> i32 {
@@ -27,20 +27,20 @@ fn minimax(position: &Copolymer, known: &mut Margins) -> i32 {
     best
 }
 
-/// The margin of whoever is to act in `position` after it has coloured `cell`.
-fn margin_after(position: &Copolymer, cell: copolymer::Cell, known: &mut Margins) -> i32 {
+/// The margin of the player to act in `position` after colouring `cell`.
+fn margin_after(position: &Copolymer, cell: games::copolymer::Cell, known: &mut Margins) -> i32 {
     let margin = minimax(&after(position, cell), known);
     if position.to_act() == Seat::FIRST { margin } else { -margin }
 }
 
-/// Asserts that the solver finds what minimax finds, and tells the margin.
+/// Asserts that the solver finds what minimax finds, and returns the margin.
 fn check(position: &Copolymer, known: &mut Margins) -> i32 {
     let cells = empty(position);
     let worth: Vec<i32> = cells.iter().map(|&cell| margin_after(position, cell, known)).collect();
     let most = *worth.iter().max().expect("a cell is empty");
     let best: Vec<_> =
         cells.iter().zip(&worth).filter(|&(_, &margin)| margin == most).map(|(&cell, _)| cell).collect();
-    let solution = CopolymerSolver::new(position).expect("few cells are empty").solve();
+    let solution = Solver::new(position).expect("few cells are empty").solve();
     assert_eq!(solution.margin(), Some(most), "{position:?}");
     assert_eq!(solution.best, best, "{position:?}");
     most
@@ -70,18 +70,18 @@ fn every_position_of_small_boards_is_solved() {
     }
 }
 
-/// Larger positions, where the table and the symmetries have something to do: the value is that of the best cell, and the
-/// value after a cell is found by a solver that begins there.
+/// Larger positions, where the table and the symmetries have something to do: the value is that of the best cell, and
+/// the value after a cell is found by a solver that begins there.
 #[test]
 fn solvers_that_begin_at_different_positions_agree() {
     for (number, board) in (0..).zip(BOARDS.into_iter().skip(2)) {
         for left in [11, 13] {
             let position = position(board, left, number);
-            let solution = CopolymerSolver::new(&position).expect("few cells are empty").solve();
+            let solution = Solver::new(&position).expect("few cells are empty").solve();
             let margin = solution.margin().expect("nobody stopped it");
             for cell in empty(&position) {
                 let next = after(&position, cell);
-                let found = CopolymerSolver::new(&next).expect("few cells are empty").solve().margin();
+                let found = Solver::new(&next).expect("few cells are empty").solve().margin();
                 let found = found.expect("nobody stopped it");
                 let found = if next.to_act() == position.to_act() { found } else { -found };
                 assert!(found <= margin);
@@ -100,7 +100,7 @@ fn boards_are_solved_from_their_start() {
         ("hexagon:3", "a1 a2 a3 b1 b4 c1 c5 d2 d5 e3 e4 e5"),
     ] {
         let start = position(board, usize::MAX, 0);
-        let solution = CopolymerSolver::new(&start).expect("few cells are empty").solve();
+        let solution = Solver::new(&start).expect("few cells are empty").solve();
         assert_eq!(solution.margin(), Some(1), "{board}");
         let names: Vec<String> = solution.best.iter().map(|&cell| start.board().name(cell)).collect();
         assert_eq!(names.join(" "), best, "{board}");
@@ -110,7 +110,7 @@ fn boards_are_solved_from_their_start() {
 #[test]
 fn a_search_that_is_stopped_knows_bounds() {
     let start = position("rhombus:5x5", usize::MAX, 0);
-    let mut solver = CopolymerSolver::new(&start).expect("few cells are empty");
+    let mut solver = Solver::new(&start).expect("few cells are empty");
     let mut asked = 0;
     let solution = solver.solve_while(|progress| {
         asked += 1;
@@ -124,6 +124,6 @@ fn a_search_that_is_stopped_knows_bounds() {
 
 #[test]
 fn what_cannot_be_solved_is_refused() {
-    assert!(CopolymerSolver::new(&position("hexagon:6", usize::MAX, 0)).is_none());
-    assert!(CopolymerSolver::new(&position("hexagon:2", 0, 0)).is_none());
+    assert!(Solver::new(&position("hexagon:6", usize::MAX, 0)).is_none());
+    assert!(Solver::new(&position("hexagon:2", 0, 0)).is_none());
 }

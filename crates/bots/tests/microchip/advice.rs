@@ -1,8 +1,8 @@
-//! What is advised is legal, and what is said of it is true.
+//! Advice is legal, and its reasons are true.
 
 use bots::{Advised, Level, Levelled, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 use game::{Game, Pcg, Random, Seat, Step, Turn, Viewer};
-use microchip::{
+use games::microchip::{
     Action, Board, Colour, Connections, Judgement, Microchip, Phase, Puzzle, SQUARES, Score, Square, Tile,
     Tiles,
 };
@@ -39,7 +39,7 @@ fn advised(
             let values: Vec<f64> = advice.options.iter().map(|option| option.value.number()).collect();
             assert!(values.is_sorted_by(|one, other| one >= other), "{values:?}");
         }
-        // Somebody who strays now and then.
+        // A player who sometimes deviates.
         let action = match rng.below(6) {
             0 => *rng.pick(seen.actions()),
             _ => Microchip::choose(Level::ALL[2], &seen),
@@ -110,7 +110,8 @@ fn is_true_of_tile(position: &Microchip, seat: Seat, tile: Tile, reason: &Reason
     }
 }
 
-/// Whether a reason for laying this on the next square is true. What can still be reached is known where `reached` is given.
+/// Whether a reason for laying this on the next square is true. What can still be reached is known where `reached` is
+/// given.
 fn is_true_of_square(
     position: &Microchip,
     seat: Seat,

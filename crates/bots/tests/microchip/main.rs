@@ -4,9 +4,9 @@ mod advice;
 mod play;
 
 use game::{Game, Pcg, Random, Step, Turn};
-use microchip::{Config, Microchip, Phase};
+use games::microchip::{Config, Microchip, Phase};
 
-/// A game of so many in which all drafted at random until so many columns were left.
+/// A game for `players` in which all drafted at random until `left` columns were left.
 fn drafted(players: u8, left: usize, rng: &mut Pcg) -> Microchip {
     let mut position = Microchip::start(&Config::new(players)).expect("one to five can play");
     loop {

@@ -1,10 +1,10 @@
-//! What is advised is legal, and what is said of it is true.
+//! Advice is legal, and its reasons are true.
 
 use bots::{Advised, Level, Levelled, MOST_ADVISED, MOST_REASONS, Reason, Seen, Value};
 use game::{Game, Pcg, Seat, Step, Turn};
-use micropul::{Action, Config, Ending, Group, Micropul, Phase};
+use games::micropul::{Action, Config, Ending, Group, Micropul, Phase};
 
-/// Walks through games of a fair player and shows what is advised at every sixteenth decision, with the position.
+/// Plays games of a middling level and passes the advice at every sixteenth decision on, with the position.
 fn advised(players: u8, deals: u64, mut show: impl FnMut(&Micropul, Seat, &Advised<Micropul>)) {
     for seed in 0..deals {
         let mut rng = Pcg::new(seed, 4);
@@ -44,7 +44,7 @@ fn fact(reason: &Reason, name: &str) -> i16 {
     fact.and_then(|(_, value)| value.parse().ok()).unwrap_or_else(|| panic!("{name} of {reason:?}"))
 }
 
-/// Whether a reason is true, by what the position becomes.
+/// Whether a reason is true, judged by the position after the action.
 fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bool {
     let mut after = before.clone();
     after.play_unchecked(Step::Act(seat, action));
@@ -54,26 +54,26 @@ fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bo
     let drawn = i16::from(now.core - then.core);
     let size = |group: &Group| i16::from(group.points) == fact(reason, "size");
     let closed_now = |stones: [u8; 2]| {
-        let is_new = |group: &Group| group.closed && !now.table.groups().contains(group);
-        then.table
+        let is_new = |group: &Group| group.closed && !now.grid.groups().contains(group);
+        then.grid
             .groups()
             .iter()
             .any(|group| is_new(group) && size(group) && [group.stones[own], group.stones[other]] == stones)
     };
     // Some group of this size has the tile in it, and none that has it is larger.
     let made = |wanted: &dyn Fn(&Group) -> bool| {
-        let groups = then.table.groups();
-        let new = || groups.iter().filter(|group| !now.table.groups().contains(group));
+        let groups = then.grid.groups();
+        let new = || groups.iter().filter(|group| !now.grid.groups().contains(group));
         let largest = new().map(|group| i16::from(group.points)).max();
         new().any(|group| size(group) && wanted(group)) && largest == Some(fact(reason, "size"))
     };
     let spoilt = |owner: usize| {
-        now.table.groups().iter().any(|group| {
-            let joined = |later: &&Group| then.table.same_group(later.at, group.at);
+        now.grid.groups().iter().any(|group| {
+            let joined = |later: &&Group| then.grid.same_group(later.at, group.at);
             size(group)
                 && (group.stones[owner], group.stones[1 - owner]) == (1, 0)
                 && then
-                    .table
+                    .grid
                     .groups()
                     .iter()
                     .find(joined)
@@ -81,7 +81,7 @@ fn is_true(before: &Micropul, seat: Seat, action: Action, reason: &Reason) -> bo
         })
     };
     let claimed = |closed: bool| {
-        now.table.groups().iter().any(|group| {
+        now.grid.groups().iter().any(|group| {
             action == Action::Stone(group.at)
                 && group.closed == closed
                 && group.stones == [0, 0]
@@ -139,7 +139,7 @@ fn reasons_are_true() {
     }
 }
 
-/// Alone nobody takes a group away, so a stone is advised for the last lay only.
+/// In the solitaire game nobody can take a group away, so a stone is advised only before the last lay.
 #[test]
 fn alone_stones_wait_for_the_end() {
     advised(1, 1, |position, _, option| {

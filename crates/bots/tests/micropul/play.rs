@@ -2,7 +2,7 @@
 
 use bots::{Level, Levelled, Player, RandomPlayer, Seen, contest, player, player_names};
 use game::{Game, Pcg, Random, Seat, Step, Turn};
-use micropul::{Config, Micropul};
+use games::micropul::{Config, Micropul};
 
 fn start(players: u8) -> Micropul {
     Micropul::start(&Config::new(players)).expect("one or two can play")
@@ -48,7 +48,7 @@ fn a_beginner_beats_chance_and_a_fair_player_the_beginner() {
     assert!(wins(&Level::ALL[2], &Level::BEGINNER) >= 15);
 }
 
-/// Alone a better level brings more points.
+/// In the solitaire game a better level scores more.
 #[test]
 fn points_alone_grow_with_the_level() {
     let mean = |level: &Level| {
@@ -62,38 +62,8 @@ fn points_alone_grow_with_the_level() {
     assert!(means.is_sorted_by(|one, other| one < other), "{means:?}");
 }
 
-/// In two positions that look alike to a seat it does the same, although the other's hand differs.
-#[test]
-fn choices_depend_on_the_view_alone() {
-    let mut different = 0;
-    for seed in 0..4 {
-        let mut rng = Pcg::new(seed, 9);
-        let mut position = start(2);
-        loop {
-            let step = match position.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => Step::Chance(position.draw(&mut rng)),
-                Turn::Seats(seats) => {
-                    let seat = seats.iter().next().expect("somebody is to act");
-                    let seen = Seen::of(&position, seat, 100 + seed).expect("the seat is to act");
-                    let world = seen.world(&mut rng);
-                    let like = Seen::of(&world, seat, 100 + seed).expect("there the seat is to act too");
-                    let levels = if rng.below(40) == 0 { &Level::ALL[..] } else { &Level::ALL[..3] };
-                    for &level in levels {
-                        assert_eq!(Micropul::choose(level, &seen), Micropul::choose(level, &like), "{level}");
-                    }
-                    different += u32::from(position != world);
-                    Step::Act(seat, *rng.pick(seen.actions()))
-                }
-            };
-            position.play_unchecked(step);
-        }
-    }
-    assert!(different > 50, "{different}");
-}
-
-/// Places get their bits in the order in which they come up; a choice must not depend on what came up first. Two tiles
-/// laid in either order make equal positions, and every level does the same in both.
+/// Places get their bits in the order in which they come up, but a choice must not depend on that order. Two tiles laid
+/// in either order make equal positions, and every level chooses the same in both.
 #[test]
 fn the_order_of_the_past_does_not_matter() {
     let mut compared = 0;
@@ -105,7 +75,7 @@ fn the_order_of_the_past_does_not_matter() {
         }
         let lays = Seen::of(&position, Seat::FIRST, 1).expect("seat 1 begins").actions().to_vec();
         for pair in lays.chunks(2) {
-            let played = |order: &[micropul::Action]| {
+            let played = |order: &[games::micropul::Action]| {
                 let mut then = position.clone();
                 order.iter().all(|&action| then.play(Seat::FIRST, action).is_ok()).then_some(then)
             };

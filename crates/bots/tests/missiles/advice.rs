@@ -3,9 +3,9 @@
 use bots::missiles::{Duels, REASONS};
 use bots::{Advice, Level, Levelled, MOST_REASONS, Player, Reason, Seen, Value};
 use game::{Game, Pcg, Random, Seat, Settings, Step, Turn};
-use missiles::{Action, Config, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
+use games::missiles::{Action, Config, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
 
-/// Positions of games at random and between beginners, each with what somebody who is to act sees.
+/// Positions of random games and of games between beginners, each with what a player to act sees.
 fn positions(config: &Config, games: u64, mut visit: impl FnMut(&Seen<Missiles>)) {
     for number in 0..games {
         let mut rng = Pcg::new(number, 0);
@@ -42,7 +42,7 @@ fn number(reason: &Reason, name: &str) -> u8 {
     fact(reason, name).parse().expect("a number")
 }
 
-/// A decision in terms of cards: the action that is shown in the end, whom it is aimed at, and the price.
+/// A decision in terms of cards: the action that is shown in the end, its target, and the price.
 fn cards(seen: &Seen<Missiles>, decision: Decision) -> (Action, Option<Seat>, u8) {
     let price = seen.view().public.amounts().change;
     match (decision, seen.view().own) {
@@ -56,7 +56,7 @@ fn cards(seen: &Seen<Missiles>, decision: Decision) -> (Action, Option<Seat>, u8
     }
 }
 
-/// Whether a reason is true of what is seen.
+/// Whether a reason is true, judged by what the player sees.
 fn is_true(seen: &Seen<Missiles>, decision: Decision, reason: &Reason) -> bool {
     let public: &Public = &seen.view().public;
     let (action, target, price) = cards(seen, decision);
@@ -119,10 +119,10 @@ fn is_true(seen: &Seen<Missiles>, decision: Decision, reason: &Reason) -> bool {
             seen.view().own.is_some_and(|own| own.action == Action::Charge)
                 && aiming().any(|other| other == target)
         }
-        // What is likely is a belief; that it is a likely one is what can be checked.
+        // The percentage is a belief. Only that it counts as likely can be checked.
         "missiles.charges" | "missiles.threat" => (50..=100).contains(&number(reason, "percent")),
         "missiles.calm" => {
-            // Once targets are shown, who is not aimed at is safe, or could still become one whom a satellite turns to.
+            // Once targets are shown, a player at whom nobody aims is safe unless a Satellite can still aim at it.
             let shown = matches!(public.phase, Phase::Change(_));
             let turns = others().any(|other| public.powers[other.index()] == Power::Satellite);
             action == Action::Charge
@@ -136,7 +136,7 @@ fn is_true(seen: &Seen<Missiles>, decision: Decision, reason: &Reason) -> bool {
     }
 }
 
-/// In a duel what is in the mix is advised, and costs nothing; what is not in it is never worth more.
+/// In a duel the actions of the mix are advised and cost nothing. Other actions are never worth more.
 fn check_mix(seen: &Seen<Missiles>, advice: &Advice<Missiles>) {
     let mix = Duels::of(&seen.view().public.config).mix(&seen.view().public, seen.seat());
     for (action, share) in Action::ALL.into_iter().zip(mix) {
@@ -186,7 +186,7 @@ fn advice_is_true() {
             told.extend(advice.options.iter().flat_map(|option| &option.reasons).map(Reason::code));
         });
     }
-    // Everything that can be said is said somewhere in these games.
+    // Every reason occurs somewhere in these games.
     let kinds: Vec<&str> = REASONS.iter().map(|kind| kind.code).collect();
     let unsaid: Vec<&&str> = kinds.iter().filter(|code| !told.contains(*code)).collect();
     assert!(unsaid.is_empty(), "{unsaid:?}");

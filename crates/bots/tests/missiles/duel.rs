@@ -1,13 +1,13 @@
-//! Nobody can do better against the mix of a duel than against any other: shown by the best answer to it, worked out
-//! over the whole duel by the rules themselves.
+//! The mix of a duel cannot be exploited: the best response to it, computed over the whole duel by the rules, gains
+//! nothing.
 
 use bots::missiles::Duels;
 use game::{Game, Seat, SeatSet, Turn};
-use missiles::{Action, Config, LAST_ROUND, Missiles, Phase, Public, WINNING_ENERGY};
+use games::missiles::{Action, Config, LAST_ROUND, Missiles, Phase, Public, WINNING_ENERGY};
 
 const FIRST: Seat = Seat::FIRST;
 const ENERGIES: usize = WINNING_ENERGY as usize;
-/// What the best answer brings, by the energies of both.
+/// The value of the best response, by the energies of both.
 type Grid = [[f64; ENERGIES]; ENERGIES];
 
 /// A duel between the first two seats.
@@ -23,8 +23,8 @@ fn duel(config: &Config, missiles: u8, round: u8, energy: [usize; 2]) -> Public 
     public
 }
 
-/// What somebody who wants something of the end of a duel can get in `seat` by the best answer to `mix`, which the
-/// other one plays from the first round to the last.
+/// The value that a player in `seat` reaches with the best response to `mix`, which the opponent plays in every round.
+/// The player values the end of the duel as given.
 fn best_answers(
     config: &Config,
     seat: Seat,
@@ -68,7 +68,7 @@ fn best_answers(
     later
 }
 
-/// Ahead of the other or behind; scorched earth and the round limit are neither.
+/// 1 for a win and -1 for a loss. Scorched earth and the round limit are neither.
 fn lead(seat: Seat) -> impl Fn(SeatSet) -> f64 {
     move |winners: SeatSet| match winners.single() {
         Some(winner) if winner == seat => 1.0,
@@ -77,7 +77,8 @@ fn lead(seat: Seat) -> impl Fn(SeatSet) -> f64 {
     }
 }
 
-/// How much the best answers of both seats bring together: nothing, if neither can do better than the mix.
+/// The exploitability: what the best responses of both seats gain together. It is 0 if neither can do better than the
+/// mix.
 fn exploitability(config: &Config) -> f64 {
     let duels = Duels::of(config);
     let mix = |public: &Public, seat| duels.mix(public, seat);
@@ -99,14 +100,14 @@ fn nobody_can_do_better_in_a_light_duel() {
     assert!(gained.abs() < 1e-9, "{gained:e}");
 }
 
-/// With every number of missiles left, and none: the dark side.
+/// With every number of missiles left; with none, on the dark side.
 #[test]
 fn nobody_can_do_better_in_a_dark_duel() {
     let gained = exploitability(&Config { defcon: true, ..Config::new(4) });
     assert!(gained.abs() < 1e-9, "{gained:e}");
 }
 
-/// The amounts are the table's to choose (§X7), and there a mix may leave out an action.
+/// With other amounts (§X7) a mix may leave out an action.
 #[test]
 fn other_amounts_are_solved_too() {
     let mut config = Config::new(3);
@@ -115,7 +116,7 @@ fn other_amounts_are_solved_too() {
     assert!(gained.abs() < 1e-9, "{gained:e}");
 }
 
-/// The yardstick is no empty one: against a mix that is off by a little there is something to gain.
+/// The measure can fail: a mix that is slightly off can be exploited.
 #[test]
 fn a_worse_mix_is_found_out() {
     let config = Config::new(3);
@@ -128,8 +129,8 @@ fn a_worse_mix_is_found_out() {
     assert!(answers[0][5][5] > 1e-3, "{}", answers[0][5][5]);
 }
 
-/// Two who duel can spoil each other's plans so well that against somebody who takes any action at random even the
-/// best answer wins five duels of six, and no player nine of ten.
+/// Players in a duel can disturb each other so much that even the best response to a random player wins only five of
+/// six duels. No player can win nine of ten.
 #[test]
 fn nobody_beats_a_random_player_in_nine_duels_of_ten() {
     let part = |winners: SeatSet| if winners.contains(FIRST) { 1.0 / winners.len() as f64 } else { 0.0 };

@@ -1,11 +1,11 @@
-//! Levels keep the rules and differ in strength. The example `missiles_strength` measures by how much.
+//! Levels keep the rules and differ in strength. `cargo xtask levels missiles` measures by how much.
 
 use bots::missiles::Baseline;
 use bots::{Level, Player, Seen, contest};
 use game::{Game, Seat, Settings, Step};
-use missiles::{Config, Decision, Missiles};
+use games::missiles::{Config, Decision, Missiles};
 
-/// Every preset with every number of players, and what else can be set.
+/// Every preset with every number of players, and some other settings.
 fn configs() -> Vec<Config> {
     let mut configs = Vec::new();
     for (_, mut config) in Config::presets() {
@@ -21,7 +21,7 @@ fn configs() -> Vec<Config> {
     configs
 }
 
-/// Levels that change seats from game to game: everybody meets everybody.
+/// Plays games in which the levels change seats, so that all of them meet.
 fn play(config: &Config, levels: &[Level], games: u64) {
     let start = Missiles::start(config).expect("it can be played");
     for number in 0..games {
@@ -46,7 +46,7 @@ fn the_strongest_level_keeps_the_rules() {
     }
 }
 
-/// The part of the wins a player takes among others of one kind, as a multiple of the fair share.
+/// The share of the wins of a player among others of one kind, as a multiple of the fair share.
 fn share(players: u8, player: &dyn Player<Missiles>, others: &dyn Player<Missiles>, games: u64) -> f64 {
     let start = Missiles::start(&Config::new(players)).expect("it can be played");
     let part = |number: u64| {
@@ -78,7 +78,7 @@ fn the_strongest_level_beats_the_baselines() {
     }
 }
 
-/// What always charging is known to bring among six; a wrong baseline would show.
+/// The known results of always charging among six. A wrong baseline would show here.
 #[test]
 fn the_baselines_are_what_they_are_said_to_be() {
     for (baseline, known) in [(Baseline::Designer, 5.2), (Baseline::Charger, 1.0), (Baseline::Wary, 2.0)] {
@@ -87,14 +87,14 @@ fn the_baselines_are_what_they_are_said_to_be() {
     }
 }
 
-/// Who is aimed at by nobody and charges has no reason to pay for anything.
+/// A player who charges and at whom nobody aims has no reason to pay for anything.
 #[test]
 fn the_strongest_level_does_not_pay_for_nothing() {
     let mut game = Missiles::start(&Config::new(4)).expect("it can be played");
-    game.play_unchecked(Step::Chance(missiles::Chance::Start(Seat::FIRST)));
+    game.play_unchecked(Step::Chance(games::missiles::Chance::Start(Seat::FIRST)));
     let aims = [(0, 1), (1, 2), (2, 3), (3, 1)];
     for (seat, target) in aims {
-        let choice = Decision::Choose(missiles::Action::Charge, Some(Seat::new(target)));
+        let choice = Decision::Choose(games::missiles::Action::Charge, Some(Seat::new(target)));
         game.play(Seat::new(seat), choice).expect("everybody may charge");
     }
     for seed in 0..10 {

@@ -1,4 +1,4 @@
-//! Players at the real games: they know only what they see, they keep the rules, and they play better than chance.
+//! Players of all games: they know only what they see, keep the rules, and choose as stored.
 
 mod decisions;
 mod legal;

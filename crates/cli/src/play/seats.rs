@@ -21,7 +21,7 @@ pub struct SeatArguments {
     /// Who sits where, with commas: 'human', 'human:NAME', 'level1' (beginner) to 'level5' (master), 'random', or
     /// 'exec:COMMAND' for a program of your own (docs/bots.md); '3*level2' are three of a kind; without it you play against
     /// level3, in a seat chosen at random
-    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = several)]
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = counted_players)]
     seats: Vec<(usize, Player)>,
 }
 
@@ -100,12 +100,12 @@ pub fn to_say_again(players: &[Player]) -> Option<String> {
 fn is_program<G: Notation + Levelled>(name: &str) -> bool {
     match name.parse() {
         Ok(Entrant::Program(_)) => true,
-        Ok(Entrant::Own(name)) => bots::player::<G>(&name).is_some(),
+        Ok(Entrant::BuiltIn(name)) => bots::player::<G>(&name).is_some(),
     }
 }
 
-fn several(text: &str) -> Result<(usize, Player), String> {
-    let (count, kind) = arena::several(text).map_err(|error| error.to_string())?;
+fn counted_players(text: &str) -> Result<(usize, Player), String> {
+    let (count, kind) = arena::parse_count(text).map_err(|error| error.to_string())?;
     Ok((count, player(kind)?))
 }
 

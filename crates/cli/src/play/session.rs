@@ -6,15 +6,16 @@ use std::time::Duration;
 
 use arena::{Contestant, Entrant, External, Question};
 use bots::Seen;
-use game::{Ending, Outcome, Seat, Settings, Viewer};
-use table::{Host as _, Kind, Outgoing, Reply, Request, Table, Update};
+use game::{CompoundDecision, Ending, NotationError, Outcome, Seat, Settings, Viewer};
+use table::{AnyTable as _, Kind, Outgoing, Request, Table};
 
 use super::command::{self, Command};
 use super::screen;
-use crate::catalogue::TerminalGame;
+use super::viewer_state::ViewerState;
 use crate::failure::Failure;
-use crate::save::{Keeper, quoted};
+use crate::save::{AutoSave, quoted};
 use crate::say;
+use crate::terminal_game::TerminalGame;
 
 /// How long a program of somebody else's may think about a decision.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -23,55 +24,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Session<G: TerminalGame> {
     table: Table<G>,
     /// For each seat what it saw last, then for the public.
-    desks: Vec<Desk<G>>,
+    viewers: Vec<ViewerState<G>>,
     /// For each seat the program of somebody else's that sits there.
     programs: Vec<Option<External>>,
     /// Who was asked last, if anybody was.
     asked: Option<Seat>,
-    keeper: Keeper,
+    auto_save: AutoSave,
     /// Whether the game was saved before: then every change of it is worth keeping, undone ones too.
     resumed: bool,
-}
-
-/// What one viewer has been told.
-struct Desk<G: TerminalGame> {
-    viewer: Viewer,
-    /// The newest message.
-    update: Option<Box<Update<G>>>,
-    /// What has happened since the viewer last looked, in sentences.
-    news: Vec<String>,
-    /// The newest refusal.
-    refused: Option<String>,
-}
-
-impl<G: TerminalGame> Desk<G> {
-    /// Takes in a message, turning its events into sentences.
-    fn take(&mut self, config: &G::Config, reply: Reply<G>) {
-        match reply {
-            Reply::Refused(refused) => self.refused = Some(refused.to_string()),
-            Reply::Update(update) => {
-                if update.undone {
-                    self.news.push("Taken back.".to_owned());
-                } else if let Some(before) = &self.update {
-                    let mut view = before.view.clone();
-                    for event in &update.events {
-                        // Who acts knows it; it is news only where the turn goes on.
-                        let own =
-                            G::write_event(config, event).0.seat().is_some_and(|seat| self.viewer.is(seat));
-                        if G::follow(&mut view, event).is_ok() && (!own || !update.legal.is_empty()) {
-                            let sentence = G::text_event(&view, event);
-                            self.news.extend((!sentence.is_empty()).then_some(sentence));
-                        }
-                    }
-                }
-                self.update = Some(update);
-            }
-        }
-    }
-
-    fn update(&self) -> &Update<G> {
-        self.update.as_deref().expect("the table greets everybody when it opens")
-    }
 }
 
 impl<G: TerminalGame> Session<G> {
@@ -80,7 +40,7 @@ impl<G: TerminalGame> Session<G> {
     pub fn new(
         table: Table<G>,
         messages: Vec<Outgoing<G>>,
-        keeper: Keeper,
+        auto_save: AutoSave,
         resumed: bool,
     ) -> anyhow::Result<Session<G>> {
         let program = |player: &table::Player| match (player.kind, player.name.parse()) {
@@ -88,27 +48,30 @@ impl<G: TerminalGame> Session<G> {
             _ => Ok(None),
         };
         let programs = table.players().iter().map(program).collect::<Result<_, _>>()?;
-        let desk = |viewer| Desk { viewer, update: None, news: Vec::new(), refused: None };
-        let desks = Viewer::all(table.players().len()).map(desk).collect();
-        let mut session = Session { table, desks, programs, asked: None, keeper, resumed };
+        let viewers = Viewer::all(table.players().len()).map(ViewerState::new).collect();
+        let mut session = Session { table, viewers, programs, asked: None, auto_save, resumed };
         session.deliver(messages);
         Ok(session)
     }
 
-    /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved.
-    pub fn run(mut self) -> Result<(), Failure> {
+    /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved. Returns the table if the game is
+    /// over.
+    pub fn run(mut self) -> Result<Option<Table<G>>, Failure> {
         if self.hands_over() {
             screen::enter();
         }
         let played = self.play();
         screen::leave();
-        let told = played.and_then(|over| match over {
-            true => self.finish(),
-            false if self.keeper.is_empty() => say("\nNothing was played, so nothing is saved.\n"),
-            false => Ok(()),
+        let told = played.and_then(|over| {
+            match over {
+                true => self.finish(),
+                false if self.auto_save.is_empty() => say("\nNothing was played, so nothing is saved.\n"),
+                false => Ok(()),
+            }
+            .map(|()| over)
         });
-        self.keeper.rescue()?;
-        told
+        self.auto_save.rescue()?;
+        Ok(told?.then_some(self.table))
     }
 
     /// Whether several people with secrets share this terminal.
@@ -139,12 +102,12 @@ impl<G: TerminalGame> Session<G> {
     /// Lets a program decide. One of somebody else's that fails gives up the game.
     fn think(&mut self, seat: Seat) -> Result<(), Failure> {
         let Some(program) = &mut self.programs[seat.index()] else {
-            let thought = self.table.thought().expect("a program is to act");
-            let action = thought.answer().map_err(|puzzled| Failure::bad(anyhow::Error::new(puzzled)))?;
+            let question = self.table.next_bot_question().expect("a bot is to act");
+            let action = coach::answer(&question).map_err(|bad| Failure::bad(anyhow::Error::new(bad)))?;
             self.send(seat, &Request::act(action));
             return Ok(());
         };
-        let update = self.desks[seat.index()].update();
+        let update = self.viewers[seat.index()].update();
         let config = &self.table.record().heading.config;
         let legal = update.legal.iter().map(|text| G::parse_action(config, text)).collect::<Result<_, _>>();
         let legal = legal.map_err(|error| Failure::bad(anyhow::Error::new(error)))?;
@@ -157,7 +120,7 @@ impl<G: TerminalGame> Session<G> {
             Ok(action) => {
                 let action = G::write_action(config, action);
                 self.send(seat, &Request::act(action));
-                match self.desks[seat.index()].refused.take() {
+                match self.viewers[seat.index()].refused.take() {
                     None => return Ok(()),
                     Some(refused) => format!("its answer is illegal: {refused}"),
                 }
@@ -172,7 +135,7 @@ impl<G: TerminalGame> Session<G> {
     /// What a master would do in this seat, and why.
     fn hint(&self, seat: Seat) -> Result<String, Failure> {
         let question = self.table.question(seat).expect("the seat is to act");
-        let advice = question.advice().map_err(|puzzled| Failure::bad(anyhow::Error::new(puzzled)))?;
+        let advice = coach::advise(&question).map_err(|bad| Failure::bad(anyhow::Error::new(bad)))?;
         let lines = (1..).zip(&advice.options).map(|(number, option)| format!("  {number}. {option}\n"));
         Ok(lines.collect())
     }
@@ -201,7 +164,7 @@ impl<G: TerminalGame> Session<G> {
     /// Where several people share a terminal and have secrets, the screen is wiped, shows what everybody may see, and
     /// waits for the next one to take over. False when somebody leaves here.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let public = &self.desks.last().expect("the public has a desk").update().view;
+        let public = &self.viewers.last().expect("the public is a viewer").update().view;
         if !self.hands_over() || !G::is_secret(public) {
             return Ok(true);
         }
@@ -209,7 +172,7 @@ impl<G: TerminalGame> Session<G> {
         if self.asked.is_none() {
             say(&self.introduction())?;
         }
-        let public = self.desks.last_mut().expect("the public has a desk");
+        let public = self.viewers.last_mut().expect("the public is a viewer");
         let news = std::mem::take(&mut public.news);
         let board = G::text_board(&public.update().view);
         say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
@@ -226,8 +189,8 @@ impl<G: TerminalGame> Session<G> {
         }
         screen::wipe();
         // Everybody in the room has just read that; what is left is for one person alone.
-        for desk in &mut self.desks {
-            desk.news.retain(|line| !news.contains(line));
+        for viewer in &mut self.viewers {
+            viewer.news.retain(|line| !news.contains(line));
         }
         Ok(true)
     }
@@ -235,14 +198,13 @@ impl<G: TerminalGame> Session<G> {
     /// Shows a human the game and carries out one line; false when the player leaves.
     fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
         self.asked = Some(seat);
-        let shared_screen = !self.hands_over() || !G::is_secret(&self.desks[seat.index()].update().view);
-        let news = std::mem::take(&mut self.desks[seat.index()].news);
+        let shared_screen = !self.hands_over() || !G::is_secret(&self.viewers[seat.index()].update().view);
+        let news = std::mem::take(&mut self.viewers[seat.index()].news);
         if shared_screen {
             // Whoever sits here has read it too.
-            self.desks.iter_mut().for_each(|desk| desk.news.clear());
+            self.viewers.iter_mut().for_each(|viewer| viewer.news.clear());
         }
-        let desk = &self.desks[seat.index()];
-        let board = G::text_board(&desk.update().view);
+        let board = G::text_board(&self.viewers[seat.index()].update().view);
         say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
         loop {
             say(&format!("{}> ", self.name(seat)))?;
@@ -253,23 +215,14 @@ impl<G: TerminalGame> Session<G> {
             match command {
                 Command::Act(actions) => {
                     if let [action] = &actions[..]
-                        && let Some(shown) = G::text_commit(&self.desks[seat.index()].update().view, action)
+                        && !self.hands_in(seat, action)?
                     {
-                        match shown {
-                            Err(refused) => {
-                                say(&format!("{refused}\n"))?;
-                                continue;
-                            }
-                            Ok(shown) => say(&format!("{shown}\n"))?,
-                        }
-                        if !confirmed("Hand it in, for good?")? {
-                            continue;
-                        }
+                        continue;
                     }
                     let before = self.table.record().steps.len();
                     for action in actions {
                         self.send(seat, &Request::act(action));
-                        if let Some(refused) = self.desks[seat.index()].refused.take() {
+                        if let Some(refused) = self.viewers[seat.index()].refused.take() {
                             say(&format!("{refused}\n"))?;
                             break;
                         }
@@ -282,13 +235,13 @@ impl<G: TerminalGame> Session<G> {
                 Command::Undo | Command::Resign => {
                     let (asker, request) = if command == Command::Undo {
                         // Who decided last asks; whoever sits here now is one of those who have to agree.
-                        let by = self.desks[seat.index()].update().undo_by;
+                        let by = self.viewers[seat.index()].update().undo_by;
                         (by.unwrap_or(seat), Request::Undo)
                     } else {
                         (seat, Request::Resign)
                     };
                     self.send(asker, &request);
-                    if let Some(refused) = self.desks[asker.index()].refused.take() {
+                    if let Some(refused) = self.viewers[asker.index()].refused.take() {
                         say(&format!("{refused}\n"))?;
                         continue;
                     }
@@ -302,15 +255,11 @@ impl<G: TerminalGame> Session<G> {
                     continue;
                 }
                 Command::Try(text) => {
-                    let view = &self.desks[seat.index()].update().view;
-                    let trial = G::text_trial(view, &text);
-                    let trial =
-                        trial.unwrap_or_else(|| format!("There is nothing to try out in {}.", G::TITLE));
-                    say(&format!("{trial}\n"))?;
+                    say(&format!("{}\n", self.try_out(seat, &text).unwrap_or_else(|refused| refused)))?;
                     continue;
                 }
                 Command::Moves => {
-                    say(&columns(&self.desks[seat.index()].update().legal))?;
+                    say(&columns(&self.viewers[seat.index()].update().legal))?;
                     continue;
                 }
                 Command::Hint => {
@@ -319,7 +268,7 @@ impl<G: TerminalGame> Session<G> {
                 }
                 Command::Board => {}
                 Command::Save(path) => {
-                    say(&match self.keeper.save(path.as_deref()) {
+                    say(&match self.auto_save.save(path.as_deref()) {
                         Ok(path) => format!("Saved to {}.\n", path.display()),
                         Err(error) => format!("Not saved: {error:#}.\n"),
                     })?;
@@ -331,13 +280,40 @@ impl<G: TerminalGame> Session<G> {
         }
     }
 
+    /// What would come of a compound decision, or why it cannot be tried out.
+    fn try_out(&self, seat: Seat, text: &str) -> Result<String, String> {
+        let whole: G::Compound = text.parse().map_err(|error: NotationError| error.to_string())?;
+        let view = &self.viewers[seat.index()].update().view;
+        whole.trial(view, seat).map(|trial| trial.to_string()).map_err(|illegal| illegal.to_string())
+    }
+
+    /// A compound decision that is entered as a whole is final: shows what it comes to and asks. Whether to go on.
+    fn hands_in(&self, seat: Seat, text: &str) -> Result<bool, Failure> {
+        let taken = G::Compound::taken(&self.viewers[seat.index()].update().view, seat);
+        let (true, Some(taken)) = (G::Compound::is_whole(text), taken) else { return Ok(true) };
+        let shown = if taken == 0 {
+            self.try_out(seat, text)
+        } else {
+            Err(format!(
+                "You have decided {taken} squares one by one: go on so, or take them back with 'undo' first."
+            ))
+        };
+        match shown {
+            Err(refused) => say(&format!("{refused}\n")).map(|()| false),
+            Ok(shown) => {
+                say(&format!("{shown}\n"))?;
+                confirmed("Hand it in, for good?")
+            }
+        }
+    }
+
     /// Where somebody has asked to take back, asks everybody else here; false when one of them does not agree.
     fn agreed(&mut self) -> Result<bool, Failure> {
         let people: Vec<Seat> = Seat::all(self.table.players().len())
             .filter(|seat| self.table.players()[seat.index()].kind == Kind::Human)
             .collect();
         for person in people {
-            let by = self.desks[person.index()].update().undo_asked;
+            let by = self.viewers[person.index()].update().undo_asked;
             if by.is_none_or(|by| by == person) {
                 continue;
             }
@@ -359,8 +335,8 @@ impl<G: TerminalGame> Session<G> {
     fn deliver(&mut self, messages: Vec<Outgoing<G>>) {
         let config = &self.table.record().heading.config;
         for message in messages {
-            if let Some(desk) = self.desks.iter_mut().find(|desk| desk.viewer == message.to) {
-                desk.take(config, message.reply);
+            if let Some(viewer) = self.viewers.iter_mut().find(|viewer| viewer.viewer == message.to) {
+                viewer.take(config, message.reply);
             }
         }
         let record = self.table.record();
@@ -369,11 +345,11 @@ impl<G: TerminalGame> Session<G> {
         // Alone, what chance has dealt is the game: it is worth keeping before anything is played.
         let dealt = self.table.players().len() == 1 && !record.steps.is_empty();
         let worth_keeping = acted || dealt || self.resumed || record.heading.ending != Ending::Unfinished;
-        self.keeper.keep(worth_keeping.then(|| record.to_string()));
+        self.auto_save.keep(worth_keeping.then(|| record.to_string()));
     }
 
     fn finish(&self) -> Result<(), Failure> {
-        let public = self.desks.last().expect("the public has a desk");
+        let public = self.viewers.last().expect("the public is a viewer");
         let update = public.update();
         // Where nobody was asked, the news would be the whole game.
         let news = if self.asked.is_some() { public.news.join("\n") } else { String::new() };
@@ -384,8 +360,8 @@ impl<G: TerminalGame> Session<G> {
         let result = update.result.map_or_else(String::new, |outcome| self.result(&outcome));
         say(&format!("{result}\n"))?;
         // Where this fails, the rescue that follows tries again and shows the game.
-        if let Ok(path) = self.keeper.save(None) {
-            self.keeper.keep(None);
+        if let Ok(path) = self.auto_save.save(None) {
+            self.auto_save.keep(None);
             let watch = if self.asked.is_some() {
                 String::new()
             } else {
@@ -439,7 +415,7 @@ fn read_line() -> std::io::Result<Option<String>> {
 }
 
 /// Asks a question that only 'yes' or 'y' answers with yes.
-fn confirmed(question: &str) -> Result<bool, Failure> {
+pub fn confirmed(question: &str) -> Result<bool, Failure> {
     say(&format!("{question} Type yes: "))?;
     let answer = read_line()?.unwrap_or_default();
     Ok(matches!(answer.trim().to_ascii_lowercase().as_str(), "yes" | "y"))

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
-use bots::{CopolymerProgress, CopolymerSolution, CopolymerSolver};
+use bots::copolymer::{Progress, Solution, Solver};
 use clap::Args;
-use copolymer::Copolymer;
 use game::{Game, RawRecord, Record, Seat, TextBoard, Viewer};
+use games::copolymer::Copolymer;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
@@ -54,11 +54,11 @@ impl SolveCopolymer {
         let position = self.start()?;
         interrupt::listen();
         let empty = position.empty_count();
-        let mut solver = CopolymerSolver::new(&position).ok_or_else(|| match empty {
+        let mut solver = Solver::new(&position).ok_or_else(|| match empty {
             0 => anyhow!("the board is full: there is nothing to solve (C3)"),
             _ => anyhow!(
                 "{empty} cells are empty, and the solver takes {} at most; no program could look through more",
-                CopolymerSolver::MOST_CELLS
+                Solver::MOST_CELLS
             ),
         })?;
         let begun = Instant::now();
@@ -93,7 +93,7 @@ fn spinner() -> ProgressBar {
     ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }
 
-fn show(bar: &ProgressBar, position: &Copolymer, progress: CopolymerProgress) {
+fn show(bar: &ProgressBar, position: &Copolymer, progress: Progress) {
     // The bar draws itself a few times a second; to say something new more often would only take time.
     if progress.nodes.is_multiple_of(1 << 18) {
         let (low, high) = of_first(position, progress.at_least, progress.at_most);
@@ -108,7 +108,7 @@ fn of_first(position: &Copolymer, at_least: i32, at_most: i32) -> (i32, i32) {
 }
 
 impl Found {
-    fn new(position: &Copolymer, solution: &CopolymerSolution, positions: u64, time: Duration) -> Found {
+    fn new(position: &Copolymer, solution: &Solution, positions: u64, time: Duration) -> Found {
         let (low, high) = of_first(position, solution.at_least, solution.at_most);
         let best = solution.best.iter().map(|&cell| position.board().name(cell)).collect();
         Found { low, high, best, positions, seconds: time.as_secs_f64() }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use clap::Args;
-use microchip::{Answer, Board, Layout, Puzzle, Solution};
+use games::microchip::{Answer, Board, Layout, Puzzle, Solution};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -161,6 +161,7 @@ fn clients_are_told_connections_and_who_has_the_majority() {
 #[test]
 fn previews_come_true() {
     let mut rng = game::Pcg::new(11, 4);
+    let (mut again, mut full) = (0, 0);
     for shape in [Shape::hexagon(4).expect("a board"), Shape::rhombus(5, 7).expect("a board")] {
         let mut game = Copolymer::start(&Config::new(shape)).expect("a board");
         while let Some(seat) = game.turn().seats().single() {
@@ -172,8 +173,11 @@ fn previews_come_true() {
             game.play(seat, cell).expect("legal");
             assert_eq!(effects.contains(&Effect::ColourAnother), game.turn() == Turn::of(seat));
             assert_eq!(effects.contains(&Effect::BoardFull), game.turn().outcome().is_some());
+            again += u32::from(effects.contains(&Effect::ColourAnother));
+            full += u32::from(effects.contains(&Effect::BoardFull));
         }
     }
+    assert!(again > 10 && full == 2, "{again} further cells, {full} full boards");
 }
 
 #[test]

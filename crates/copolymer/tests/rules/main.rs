@@ -3,11 +3,12 @@
 mod cases;
 mod enumeration;
 mod kernel;
-mod rest;
+mod remaining;
+mod texts;
 
 use copolymer::{Cell, Config, Copolymer, Shape};
 use game::Seat;
-use game::laws::Specimen;
+use game::laws::{Comparisons, Specimen};
 
 /// Two small boards and the standard one; the sampling laws list all logs of the smallest.
 fn specimen() -> Specimen<Copolymer> {
@@ -22,6 +23,7 @@ fn specimen() -> Specimen<Copolymer> {
         tiny: vec![(config(Shape::hexagon(2).expect("a board")), 4)],
         universe: |_| (0..400).map(Cell::new).collect(),
         invariant: conserved,
+        at_least: Comparisons::NONE,
     }
 }
 

@@ -5,11 +5,11 @@ use std::hash::{BuildHasher, BuildHasherDefault};
 use rustc_hash::FxHasher;
 
 use super::walk::{everywhere, whole_games};
-use super::{Broken, Specimen};
+use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{MAX_SEATS, Notation, Playout, Random, Seat, Step, Turn};
 
-/// While a game is not over, everybody who is to act has something to do, and nobody else has.
+/// While a game is not over, everybody who is to act is in the game and has something to do, and nobody else has.
 ///
 /// # Errors
 /// Where it does not hold.
@@ -26,6 +26,9 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
                 return Err(walk.broken(format!("{seat:?} has {} legal actions in {turn:?}", actions.len())));
             }
         }
+        if !turn.seats().without(walk.position.in_play()).is_empty() {
+            return Err(walk.broken("somebody who is out of the game is to act"));
+        }
         if let Turn::Over(outcome) = turn
             && outcome.seats() != walk.position.seats()
         {
@@ -41,6 +44,7 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
 /// # Errors
 /// Where it does not hold.
 pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut refusals = 0;
     everywhere(specimen, |walk| {
         let universe = (specimen.universe)(&walk.position);
         for seat in Seat::all(MAX_SEATS) {
@@ -66,15 +70,19 @@ pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<()
                         walk.broken(format!("{action:?} of {seat:?} {listed}, but check says {checked:?}"))
                     );
                 }
-                if let Err(illegal) = checked
-                    && !G::RULES.iter().any(|rule| rule.code == illegal.code())
-                {
-                    return Err(walk.broken(format!("the rule {} is not among those listed", illegal.code())));
+                if let Err(illegal) = checked {
+                    refusals += 1;
+                    if !G::RULES.iter().any(|rule| rule.code == illegal.code()) {
+                        return Err(
+                            walk.broken(format!("the rule {} is not among those listed", illegal.code()))
+                        );
+                    }
                 }
             }
         }
         Ok(())
-    })
+    })?;
+    enough("refusals", refusals, 1)
 }
 
 /// A refused action leaves the position as it was, and says which clause it breaks.
@@ -82,17 +90,24 @@ pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<()
 /// # Errors
 /// Where it does not hold.
 pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let (mut accepted, mut refused) = (0, 0);
     everywhere(specimen, |walk| {
         let universe = (specimen.universe)(&walk.position);
-        for _ in 0..8 {
-            let seats: Vec<Seat> = Seat::all(walk.position.seats()).collect();
-            let (seat, action) = (*walk.rng.pick(&seats), *walk.rng.pick(&universe));
+        let seats: Vec<Seat> = Seat::all(walk.position.seats()).collect();
+        // In a large universe hardly any action is legal: every other attempt is one that is listed, if any is.
+        for attempt in 0..8 {
+            let seat = *walk.rng.pick(&seats);
+            let mut legal = Vec::new();
+            walk.position.legal(seat, &mut legal);
+            let listed = attempt % 2 == 0 && !legal.is_empty();
+            let action = *walk.rng.pick(if listed { &legal } else { &universe });
             let mut position = walk.position.clone();
             let played = position.play(seat, action);
             if played != walk.position.check(seat, action) {
                 return Err(walk.broken(format!("play and check do not agree on {action:?} of {seat:?}")));
             }
             if played.is_ok() {
+                accepted += 1;
                 let mut unchecked = walk.position.clone();
                 unchecked.play_unchecked(Step::Act(seat, action));
                 if position != unchecked {
@@ -102,6 +117,7 @@ pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Resu
                 }
             }
             if let Err(illegal) = played {
+                refused += 1;
                 if position != walk.position {
                     return Err(
                         walk.broken(format!("{action:?} of {seat:?} was refused, but changed the position"))
@@ -113,7 +129,9 @@ pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Resu
             }
         }
         Ok(())
-    })
+    })?;
+    enough("accepted actions", accepted, 1)?;
+    enough("refused actions", refused, 1)
 }
 
 /// Simultaneous choices can be committed in any order: the position is the same.
@@ -121,6 +139,7 @@ pub fn refused_play_changes_nothing<G: Notation>(specimen: &Specimen<G>) -> Resu
 /// # Errors
 /// Where it does not hold.
 pub fn commits_commute<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut simultaneous = 0;
     everywhere(specimen, |walk| {
         let mut commits = Vec::new();
         for seat in walk.position.turn().seats().iter() {
@@ -131,6 +150,7 @@ pub fn commits_commute<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken
         if commits.len() < 2 {
             return Ok(());
         }
+        simultaneous += 1;
         let mut in_order = walk.position.clone();
         for &step in &commits {
             in_order.play_unchecked(step);
@@ -153,7 +173,8 @@ pub fn commits_commute<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken
             }
         }
         Ok(())
-    })
+    })?;
+    enough("simultaneous choices", simultaneous, specimen.at_least.simultaneous)
 }
 
 /// The same log leads to the same position, and equal positions have equal hashes and the same steps.
@@ -244,6 +265,7 @@ pub fn chance_is_in_order<G: Notation>(specimen: &Specimen<G>) -> Result<(), Bro
         }
         Ok(())
     })?;
+    enough("steps of chance", measured, specimen.at_least.draws)?;
     // Random playouts use the same draws, and must end.
     for config in &specimen.configs {
         let mut position = G::start(config).expect("a specimen's configurations start");

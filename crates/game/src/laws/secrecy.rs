@@ -1,7 +1,7 @@
 //! Laws about what viewers may know.
 
 use super::walk::{Walk, everywhere, games};
-use super::{Broken, Specimen};
+use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{Game, Illegal, Notation, Pcg, Playout, Random, Step, Viewer};
 
@@ -53,6 +53,7 @@ impl<G: Game> Knowledge<G> {
 /// # Errors
 /// Where it does not hold.
 pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut told = 0;
     for mut walk in games(specimen)? {
         let viewers: Vec<Viewer> = Viewer::all(walk.position.seats()).collect();
         let mut views: Vec<G::View> = viewers.iter().map(|&viewer| walk.position.view(viewer)).collect();
@@ -61,6 +62,7 @@ pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
             walk.take(step);
             for (&viewer, view) in viewers.iter().zip(&mut views) {
                 for event in before.told(viewer, step) {
+                    told += 1;
                     if G::follow(view, &event).is_err() {
                         return Err(walk.broken(format!("{viewer} cannot follow {event:?}")));
                     }
@@ -73,7 +75,7 @@ pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
             }
         }
     }
-    Ok(())
+    enough("events", told, 1)
 }
 
 /// Two logs that told a viewer the same events give that viewer equal views, legal actions, refusals and bytes.
@@ -84,21 +86,13 @@ pub fn events_rebuild_views<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
 /// # Errors
 /// Where it does not hold.
 pub fn same_events_same_view<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
-    compare_pairs(specimen).map(drop)
-}
-
-/// The law [`same_events_same_view`], with the number of pairs of games that were compared after a step.
-///
-/// # Errors
-/// Where it does not hold.
-pub fn compare_pairs<G: Notation>(specimen: &Specimen<G>) -> Result<u64, Broken> {
     let mut pairs = 0;
     for (number, walk) in (0..).zip(games(specimen)?) {
         for viewer in Viewer::all(walk.position.seats()) {
             pairs += compare_twins(Walk::<G>::start(&walk.config, number), viewer, specimen.universe)?;
         }
     }
-    Ok(pairs)
+    enough("pairs of positions that look alike", pairs, specimen.at_least.pairs)
 }
 
 /// Plays a game and its twin. Where what was exchanged comes to light, the two can no longer tell the viewer the same:
@@ -151,10 +145,12 @@ fn compare_twins<G: Notation>(
 /// Where it does not hold.
 pub fn samples_look_like_the_truth<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     let mut playout = Playout::default();
+    let mut others = 0;
     everywhere(specimen, |walk| {
         let universe = (specimen.universe)(&walk.position);
         for viewer in Viewer::all(walk.position.seats()) {
             let mut sample = G::sample(&walk.position.view(viewer), &mut walk.rng);
+            others += u64::from(sample != walk.position);
             let truth = Knowledge::of(&walk.position, viewer, &universe);
             if let Some(difference) = truth.difference(&Knowledge::of(&sample, viewer, &universe)) {
                 return Err(walk.broken(format!("a sample for {viewer}: {difference}")));
@@ -172,5 +168,7 @@ pub fn samples_look_like_the_truth<G: Notation>(specimen: &Specimen<G>) -> Resul
             }
         }
         Ok(())
-    })
+    })?;
+    // A sample that is the true position shows nothing: others must come up wherever something is hidden.
+    enough("samples other than the true position", others, specimen.at_least.pairs.min(1))
 }

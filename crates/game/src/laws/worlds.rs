@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::secrecy::Knowledge;
 use super::walk::games;
-use super::{Broken, Specimen};
+use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{Game, Notation, Pcg, Random, Step, Viewer};
 
@@ -32,9 +32,10 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
         let what = "the specimen has no tiny game to list the worlds of".to_owned();
         return Err(Broken { what, record: String::new() });
     }
+    let mut worlds = 0;
     for (config, depth) in &specimen.tiny {
         let start = G::start(config).expect("a specimen's configurations start");
-        list_worlds(config, &[], &start, (*depth, usize::MAX), specimen.universe)?;
+        worlds += list_worlds(config, &[], &start, (*depth, usize::MAX), specimen.universe)?;
     }
     // The same from positions in the middle of games where nothing is hidden from anybody, as between two rounds.
     for mut walk in games(specimen)? {
@@ -44,7 +45,7 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
                 && walk.rng.below(4) == 0
                 && hides_nothing(&walk.position, &mut walk.rng)
             {
-                list_worlds(
+                worlds += list_worlds(
                     &walk.config,
                     &walk.steps,
                     &walk.position,
@@ -56,7 +57,7 @@ pub fn worlds_have_their_frequency<G: Notation>(specimen: &Specimen<G>) -> Resul
             walk.take(step);
         }
     }
-    Ok(())
+    enough("sets of worlds that look alike", worlds, specimen.at_least.worlds)
 }
 
 /// From how many positions of a random game worlds are listed.
@@ -75,14 +76,15 @@ fn hides_nothing<G: Notation>(position: &G, rng: &mut Pcg) -> bool {
 }
 
 /// Lists all logs of up to `depth` steps from a position everybody knows, as long as there are no more than `most`, and
-/// compares those that told a viewer the same.
+/// compares those that told a viewer the same. Returns how many sets of two or more worlds were compared.
 fn list_worlds<G: Notation>(
     config: &G::Config,
     before: &[Step<G>],
     start: &G,
     (depth, most): (usize, usize),
     universe: fn(&G) -> Vec<G::Action>,
-) -> Result<(), Broken> {
+) -> Result<u64, Broken> {
+    let mut sets = 0;
     for viewer in Viewer::all(start.seats()) {
         let first = Leaf { steps: before.to_vec(), position: start.clone(), events: Vec::new(), weight: 1.0 };
         let mut generation = vec![first];
@@ -96,11 +98,11 @@ fn list_worlds<G: Notation>(
                 groups.entry(&leaf.events).or_default().push(leaf);
             }
             for group in groups.values() {
-                compare(config, viewer, group, universe)?;
+                sets += u64::from(compare(config, viewer, group, universe)? > 1);
             }
         }
     }
-    Ok(())
+    Ok(sets)
 }
 
 /// The log with every possible next step.
@@ -131,12 +133,14 @@ fn grow<G: Notation>(leaf: &Leaf<G>, viewer: Viewer) -> Vec<Leaf<G>> {
     grown
 }
 
+/// Compares the positions of logs that told a viewer the same, and `sample` with them. Returns how many different positions
+/// there are.
 fn compare<G: Notation>(
     config: &G::Config,
     viewer: Viewer,
     group: &[&Leaf<G>],
     universe: fn(&G) -> Vec<G::Action>,
-) -> Result<(), Broken> {
+) -> Result<usize, Broken> {
     let first = group[0];
     let broken = |what: String| Err(Broken::new(config, &first.steps, what));
     let universe = &universe(&first.position);
@@ -171,7 +175,7 @@ fn compare<G: Notation>(
             ));
         }
     }
-    Ok(())
+    Ok(worlds.len())
 }
 
 /// Whether `count` of `trials` may well be chance when each has this probability: within five standard deviations.

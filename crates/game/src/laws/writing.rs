@@ -3,11 +3,11 @@
 use std::fmt::Debug;
 
 use super::walk::{Walk, everywhere, games, whole_games};
-use super::{Broken, Specimen};
+use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
 use crate::{
     Actor, Ending, Heading, MAX_SEATS, Nonce, Notation, NotationError, Random, RawRecord, Record, Secret,
-    Settings, Shuffle, ShuffleHeader, Step, Viewer, ViewerRecord, apply_settings,
+    Setting, Settings, Shuffle, ShuffleHeader, Step, Viewer, ViewerRecord, apply_settings,
 };
 
 /// Every step and event reads back as what was written, and different ones are written differently.
@@ -15,6 +15,7 @@ use crate::{
 /// # Errors
 /// Where it does not hold.
 pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let (mut draws, mut events) = (0, 0);
     everywhere(specimen, |walk| {
         let config = walk.config.clone();
         for step in steps(&walk.position) {
@@ -24,24 +25,28 @@ pub fn notation_round_trips<G: Notation>(specimen: &Specimen<G>) -> Result<(), B
                     reads_back(walk, &text, &action, G::parse_action(&config, &text))?;
                 }
                 Step::Chance(chance) => {
+                    draws += 1;
                     let text = G::write_chance(&config, chance);
                     reads_back(walk, &text, &chance, G::parse_chance(&config, &text))?;
                 }
             }
         }
-        // What several of the possible next steps would tell everybody: that is what viewers' records are made of.
+        // The events that some of the possible next steps would cause: viewers' records consist of them.
         let mut next = steps(&walk.position);
         walk.rng.shuffle(&mut next);
         for &step in next.iter().take(6) {
             for viewer in Viewer::all(walk.position.seats()) {
                 for event in walk.position.told(viewer, step) {
+                    events += 1;
                     let (actor, text) = G::write_event(&config, &event);
                     reads_back(walk, &text, &event, G::parse_event(&config, actor, &text))?;
                 }
             }
         }
         Ok(())
-    })
+    })?;
+    enough("events", events, 1)?;
+    enough("steps of chance", draws, specimen.at_least.draws)
 }
 
 fn reads_back<G: Notation, T: Eq + Debug>(
@@ -59,12 +64,31 @@ fn reads_back<G: Notation, T: Eq + Debug>(
     }
 }
 
-/// A configuration's list of settings, applied to any preset, gives the configuration again.
+/// What is wrong with the description of a setting: forms and help are made from it.
+fn misdescribed<C: Settings>(config: &C, setting: &Setting) -> Option<String> {
+    let accepts = |key: &str, value: &str| config.clone().set(key, value).is_ok();
+    let key = setting.key;
+    if setting.about.is_empty() || setting.clause.is_empty() {
+        return Some(format!("nothing is said about {key}, or no clause"));
+    }
+    if let Some(value) = setting.examples().iter().find(|value| !accepts(key, value)) {
+        return Some(format!("{key}={value} is an example, but is refused"));
+    }
+    if accepts(key, "?") {
+        return Some(format!("{key} accepts anything"));
+    }
+    let (other, value) = setting.needs?;
+    (!accepts(other, value)).then(|| format!("{key} needs {other}={value}, which is refused"))
+}
+
+/// A configuration's list of settings, applied to any preset, gives the configuration again, and every setting is
+/// described.
 ///
 /// # Errors
 /// Where it does not hold.
 pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     let presets = G::Config::presets();
+    enough("presets", presets.len() as u64, 1)?;
     for config in specimen.configs.iter().chain(presets.iter().map(|(_, config)| config)) {
         let list = config.list();
         let broken = |what: String| Err(Broken::new::<G>(config, &[], what));
@@ -73,6 +97,13 @@ pub fn settings_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Br
             .find(|(key, value)| format!("{key}{value}").contains(|c: char| c.is_whitespace() || c == '='))
         {
             return broken(format!("{key}={value} cannot stand on a record's line"));
+        }
+        let described = G::Config::settings();
+        if !described.iter().map(|setting| setting.key).eq(list.iter().map(|(key, _)| *key)) {
+            return broken(format!("the settings are {list:?}, but described are {described:?}"));
+        }
+        if let Some(wrong) = described.iter().find_map(|setting| misdescribed(config, setting)) {
+            return broken(wrong);
         }
         for (preset, _) in &presets {
             let mut settings = vec![("preset".to_owned(), (*preset).to_owned())];
@@ -145,9 +176,11 @@ pub fn records_round_trip<G: Notation>(specimen: &Specimen<G>) -> Result<(), Bro
 /// # Errors
 /// Where it does not hold.
 pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let mut draws = 0;
     for mut walk in games(specimen)? {
         let seats = walk.position.seats();
-        let secret = Secret::new([walk.rng.below(256) as u8; 32]);
+        let byte = walk.rng.below(256) as u8;
+        let secret = Secret::new([byte; 32]);
         let nonces = vec![Nonce::new([7; 16]); seats];
         let shuffle = Shuffle::new(&secret, &nonces);
         let mut drawn = 0;
@@ -161,6 +194,7 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
             };
             walk.take(step);
         }
+        draws += drawn;
         let mut record = record(&walk);
         record.heading.shuffle = Some(ShuffleHeader {
             commitment: secret.commitment(),
@@ -178,16 +212,14 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
         if Record::<G>::parse(&record.to_string()).as_ref() != Ok(&record) {
             return Err(walk.broken("a record with a shuffle does not read back"));
         }
-        let other = Secret::new([walk.rng.below(256) as u8 ^ 0x80; 32]);
-        if other != secret {
-            record.heading.shuffle =
-                Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(other) });
-            if record.verify().wrong.is_empty() {
-                return Err(walk.broken("another secret verifies too"));
-            }
+        let other = Secret::new([byte ^ 0x80; 32]);
+        record.heading.shuffle =
+            Some(ShuffleHeader { commitment: secret.commitment(), nonces, secret: Some(other) });
+        if record.verify().wrong.is_empty() {
+            return Err(walk.broken("another secret verifies too"));
         }
     }
-    Ok(())
+    enough("steps of chance", draws, specimen.at_least.draws)
 }
 
 /// A record that is cut off, or has a character changed, is refused with its line or read; nothing panics.
@@ -195,6 +227,7 @@ pub fn shuffles_can_be_checked<G: Notation>(specimen: &Specimen<G>) -> Result<()
 /// # Errors
 /// Where it does not hold.
 pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
+    let (mut accepted, mut refused) = (0, 0);
     whole_games(specimen, |walk| {
         let text = record(walk).to_string();
         let lines = text.lines().count();
@@ -239,12 +272,16 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
                 _ => damaged.insert(place, other),
             }
             let damaged: String = damaged.into_iter().collect();
-            if let Ok(read) = Record::<G>::parse(&damaged)
-                && Record::parse(&read.to_string()).as_ref() != Ok(&read)
-            {
-                return Err(walk.broken(format!("what was read from this does not read back:\n{damaged}")));
+            match Record::<G>::parse(&damaged) {
+                Ok(read) if Record::parse(&read.to_string()).as_ref() != Ok(&read) => {
+                    return Err(
+                        walk.broken(format!("what was read from this does not read back:\n{damaged}"))
+                    );
+                }
+                Ok(_) => accepted += 1,
+                Err(_) => refused += 1,
             }
-            // As if it were what somebody saw, at the table or not.
+            // The same text as a viewer's record.
             for viewer in Viewer::all(MAX_SEATS) {
                 let seen = damaged.replace("\nSeat 1", &format!("\nViewer: {viewer}\nSeat 1"));
                 drop(ViewerRecord::<G>::parse(&seen));
@@ -258,7 +295,9 @@ pub fn damaged_records_are_refused<G: Notation>(specimen: &Specimen<G>) -> Resul
             }
         }
         Ok(())
-    })
+    })?;
+    enough("damaged records that are read", accepted, 1)?;
+    enough("damaged records that are refused", refused, 1)
 }
 
 /// A game played at random; the number decides everything in it.
@@ -268,8 +307,8 @@ pub fn random_record<G: Notation>(config: &G::Config, number: u64) -> Record<G> 
     record(&walk)
 }
 
-/// Compares a record with the one in a file: a stored game must replay to the letter for ever. `GOLDEN=refresh` in
-/// the environment writes the file instead, for a change that is meant and reviewed as a diff.
+/// Compares a record with the one in a file: a stored game must replay byte for byte for ever. With `GOLDEN=refresh` in
+/// the environment it writes the file instead, for an intended change that is reviewed as a diff.
 ///
 /// # Panics
 /// If they differ, or the stored one does not verify.
@@ -284,7 +323,7 @@ pub fn golden<G: Notation>(path: &str, record: &Record<G>) {
     assert_eq!(read.verify().wrong, Vec::<String>::new(), "{path}");
 }
 
-/// The record of a whole game, with a header line of a later program in it.
+/// The record of a whole game, with a header line that only a later program would know.
 fn record<G: Notation>(walk: &Walk<G>) -> Record<G> {
     let players = (1..=walk.position.seats()).map(|number| format!("Player: {number}")).collect();
     let heading = Heading {

@@ -2,7 +2,7 @@
 
 use crate::{ConfigError, Illegal, NotationError};
 
-/// A record is wrong, and where.
+/// An error in a record, and its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct RecordError {
@@ -13,7 +13,7 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    /// `problem` is at `line`.
+    /// An error with this problem at this line.
     pub fn new(line: usize, problem: Problem) -> RecordError {
         RecordError { line, problem }
     }
@@ -22,13 +22,13 @@ impl RecordError {
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// The file is something else.
+    /// The text is not a record.
     #[error("this is no Motherboard record: its first line would be 'Motherboard record 1'")]
     NotARecord,
     /// The format is newer than the program.
     #[error("the record is in format {0}, this program reads format 1: a newer program is needed")]
     NewerFormat(String),
-    /// No such game.
+    /// There is no such game.
     #[error("the game '{name}' is unknown: this program knows {known}")]
     UnknownGame {
         /// The game it names.
@@ -36,10 +36,10 @@ pub enum Problem {
         /// The games there are.
         known: String,
     },
-    /// A header line must be there.
+    /// A required header line is missing.
     #[error("the header has no line '{0}: …'")]
     HeaderMissing(String),
-    /// A header line may be there once.
+    /// A header line occurs twice.
     #[error("the header has a second line '{0}: …'")]
     HeaderTwice(String),
     /// A header line cannot be read.
@@ -55,7 +55,7 @@ pub enum Problem {
     /// The configuration is refused.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// A line is neither header nor steps.
+    /// A line is neither a header line nor steps.
     #[error("a line reads 'name: value' in the header and '1: step; step' below it")]
     Garbled,
     /// A step cannot be read.
@@ -67,22 +67,22 @@ pub enum Problem {
     /// Chance cannot bring this.
     #[error("chance cannot bring this now")]
     Impossible,
-    /// An event cannot come after those before it.
+    /// An event cannot follow the ones before it.
     #[error("this event cannot follow those before it")]
     Contradiction,
     /// A viewer's record was given where all steps are needed, or has lines only such a record has.
     #[error("this is what one viewer saw, not the whole game; only the whole record has every step")]
     OneViewerOnly,
-    /// The file stops early.
+    /// The record is cut off.
     #[error("the record is cut off: it ends with a line 'End: N steps'")]
     Truncated,
-    /// A header line only another one makes sense of.
+    /// A header line about the shuffle without a commitment.
     #[error("'{0}: …' says nothing without a line 'Commitment: …'")]
     NoCommitment(String),
-    /// Characters that no text has.
+    /// A control character.
     #[error("there is a control character in this line")]
     ControlCharacter,
-    /// Lines are missing or too many.
+    /// The number of steps is not the one the closing line says.
     #[error("the closing line says '{written}', but there are {found} steps")]
     WrongCount {
         /// What the closing line says.
@@ -90,7 +90,7 @@ pub enum Problem {
         /// How many there are.
         found: usize,
     },
-    /// Something stands after the closing line.
+    /// There is text after the closing line.
     #[error("there is text after the closing line")]
     AfterEnd,
 }

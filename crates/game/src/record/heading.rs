@@ -1,28 +1,28 @@
-//! What stands above the steps of a record.
+//! The header of a record.
 
 use super::raw::HeaderLine;
 use super::{Ending, Problem, RawRecord, RecordError};
 use crate::{Notation, Outcome, Seat, Settings, ShuffleHeader, Viewer, apply_settings};
 
-/// What stands above the steps of a record.
+/// The header of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading<C> {
-    /// What was played, the version of the rules included.
+    /// The configuration, including the version of the rules.
     pub config: C,
-    /// Who played, one name per seat.
+    /// The players' names, one per seat.
     pub players: Vec<String>,
-    /// How it came to its end.
+    /// How the game ended.
     pub ending: Ending,
-    /// The result, when it has ended.
+    /// The result, if the game has ended.
     pub result: Option<Outcome>,
-    /// What chance was drawn from.
+    /// The shuffle that chance was drawn from.
     pub shuffle: Option<ShuffleHeader>,
-    /// Header lines this program does not know, kept in their order.
+    /// Unknown header lines, in order.
     pub extra: Vec<(String, String)>,
 }
 
 impl<C: Settings> Heading<C> {
-    /// The heading of a game that has just begun.
+    /// The header of a game that has just begun.
     pub fn new(config: C, players: Vec<String>) -> Heading<C> {
         Heading {
             config,
@@ -34,7 +34,7 @@ impl<C: Settings> Heading<C> {
         }
     }
 
-    /// Reads the header lines of a record of game `G`, and starts the game they tell of.
+    /// Reads the header lines of a record of game `G` and starts that game.
     pub(super) fn read<G: Notation<Config = C>>(raw: &RawRecord) -> Result<(Heading<C>, G), RecordError> {
         let game = raw.required("Game")?;
         if game.value != G::NAME {
@@ -117,10 +117,10 @@ impl<C: Settings> Heading<C> {
     }
 }
 
-/// The header lines this program knows, beside those with a seat's number.
+/// The known header lines, besides those with a seat's number.
 const NAMED: [&str; 8] = ["Game", "Rules", "Config", "Viewer", "Result", "Ended", "Commitment", "Secret"];
 
-/// A header value stays on its line, whatever a player calls herself.
+/// Keeps a header value on one line, whatever a player's name contains.
 fn one_line(value: &str) -> String {
     value
         .chars()
@@ -134,7 +134,7 @@ fn read_shuffle(raw: &RawRecord, seats: usize) -> Result<Option<ShuffleHeader>, 
     let Some(commitment) = raw.header("Commitment")? else { return Ok(None) };
     let commitment = commitment.read()?;
     let secret = raw.header("Secret")?.map(HeaderLine::read).transpose()?;
-    // Without every seat's nonce the table alone would have decided the shuffle.
+    // Every seat's nonce is required: without them the table alone would decide the shuffle.
     let nonce = |seat: Seat| raw.required(&format!("Nonce {seat}"))?.read();
     let nonces = Seat::all(seats).map(nonce).collect::<Result<_, _>>()?;
     Ok(Some(ShuffleHeader { commitment, nonces, secret }))
@@ -158,7 +158,7 @@ fn read_config<C: Settings>(raw: &RawRecord) -> Result<C, RecordError> {
         settings.push((key.to_owned(), value.to_owned()));
     }
     let config: C = apply_settings(&settings).map_err(|error| refused(header, error))?;
-    // A record writes every setting in full: what is left out or written another way is damage.
+    // A record writes every setting in full, so a missing or differently written one means damage.
     for (key, value) in config.list() {
         let mut set = settings.iter().filter(|(set, _)| set == key);
         match (set.next(), set.next()) {

@@ -1,4 +1,4 @@
-//! The lines of a record, before anything is known of its game.
+//! A record as lines, before its game is known.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,44 +12,43 @@ const MAGIC: &str = "Motherboard record ";
 /// The version of the format.
 const FORMAT: &str = "1";
 
-/// A record taken apart into lines, before anything is known of its game: what a program reads to find out
-/// which rules to ask.
+/// A record split into lines, before its game is known. Programs read this first to find out which rules to use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RawRecord {
     /// The header.
     pub headers: Vec<HeaderLine>,
     /// The steps or events in their order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StepLine>,
 }
 
 /// One line of the header.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeaderLine {
-    /// Where it stands, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: usize,
-    /// What is before the colon.
+    /// The text before the colon.
     pub name: String,
-    /// What is behind it.
+    /// The text after the colon.
     pub value: String,
 }
 
 impl HeaderLine {
-    /// Reads what is behind the colon.
+    /// Parses the value.
     pub(super) fn read<T: FromStr<Err: ToString>>(&self) -> Result<T, RecordError> {
         self.value.parse().map_err(|why: T::Err| self.wrong(why.to_string()))
     }
 
-    /// What is behind the colon is wrong.
+    /// An error about the value.
     pub(super) fn wrong(&self, why: impl Into<String>) -> RecordError {
         let (name, value) = (self.name.clone(), self.value.clone());
         RecordError::new(self.line, Problem::HeaderWrong { name, value, why: why.into() })
     }
 }
 
-/// One step or event in writing.
+/// One step or event as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Where it stands, counted from 1; several steps may share a line.
+pub struct StepLine {
+    /// The number of the line, counted from 1. Several steps may share a line.
     pub number: usize,
     /// Who acted.
     pub actor: Actor,
@@ -58,10 +57,10 @@ pub struct Line {
 }
 
 impl RawRecord {
-    /// Takes a record apart.
+    /// Splits a record into lines.
     ///
     /// # Errors
-    /// The first line that is out of form.
+    /// If a line is malformed.
     pub fn parse(text: &str) -> Result<RawRecord, RecordError> {
         // Some editors begin a text with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -108,7 +107,7 @@ impl RawRecord {
                     let wrong = |error: NotationError| RecordError::new(number, Problem::Notation(error));
                     let actor = actor.parse().map_err(wrong)?;
                     for step in steps.split(';') {
-                        record.lines.push(Line { number, actor, text: step.trim().to_owned() });
+                        record.lines.push(StepLine { number, actor, text: step.trim().to_owned() });
                     }
                 }
                 None if line.is_empty() => {}
@@ -118,7 +117,7 @@ impl RawRecord {
         Err(RecordError::new(last, Problem::Truncated))
     }
 
-    /// The header line of this name, if there is one.
+    /// The header line with this name, if there is one.
     ///
     /// # Errors
     /// If there are two.
@@ -131,26 +130,26 @@ impl RawRecord {
         }
     }
 
-    /// The header line of this name, which must be there.
+    /// The header line with this name, which is required.
     ///
     /// # Errors
-    /// If it is not there exactly once.
+    /// If there is not exactly one.
     pub fn required(&self, name: &str) -> Result<&HeaderLine, RecordError> {
         self.header(name)?.ok_or_else(|| RecordError::new(1, Problem::HeaderMissing(name.to_owned())))
     }
 
-    /// Whether this is what one viewer saw, and not the whole game.
+    /// Whether this is a viewer's record and not the whole game.
     pub fn is_of_a_viewer(&self) -> bool {
         self.headers.iter().any(|header| header.name == "Viewer")
     }
 }
 
-/// The two sides of a line's first colon.
+/// Splits a line at its first colon.
 fn split(line: &str) -> Option<(&str, &str)> {
     line.split_once(':').map(|(name, value)| (name.trim(), value.trim()))
 }
 
-/// What the closing line says behind its colon.
+/// The value of the closing line.
 fn closing(steps: usize) -> String {
     format!("{steps} {}", if steps == 1 { "step" } else { "steps" })
 }

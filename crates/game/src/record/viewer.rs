@@ -1,19 +1,19 @@
-//! What one viewer saw of a game, in writing.
+//! Records of what one viewer saw.
 
 use std::fmt;
 
 use super::{Ending, Heading, Problem, RawRecord, RecordError, Verification, raw};
 use crate::{Contradiction, Notation, Viewer};
 
-/// What one viewer saw of a game: events instead of steps, unknown things as `?`. This is what a live game
-/// gives out, and it can be replayed as the views the viewer had.
+/// What one viewer saw of a game: events instead of steps, with `?` for unknown things. A live game gives these out,
+/// and they can be replayed as the viewer's views.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ViewerRecord<G: Notation> {
-    /// What stands above the events.
+    /// The header.
     pub heading: Heading<G::Config>,
-    /// Whose record it is.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What the viewer was told, in order.
+    /// The events that the viewer was told, in order.
     pub events: Vec<G::Event>,
 }
 
@@ -21,15 +21,15 @@ impl<G: Notation> ViewerRecord<G> {
     /// Reads a viewer's record and follows its events.
     ///
     /// # Errors
-    /// The first line that is wrong.
+    /// If a line is wrong.
     pub fn parse(text: &str) -> Result<ViewerRecord<G>, RecordError> {
         ViewerRecord::from_raw(&RawRecord::parse(text)?)
     }
 
-    /// Reads the events of a record whose lines are already apart, and follows them.
+    /// Reads the events of a record that is already split into lines, and follows them.
     ///
     /// # Errors
-    /// The first line that is wrong.
+    /// If a line is wrong.
     pub fn from_raw(raw: &RawRecord) -> Result<ViewerRecord<G>, RecordError> {
         let (heading, start) = Heading::read::<G>(raw)?;
         let header = raw.required("Viewer")?;
@@ -53,8 +53,8 @@ impl<G: Notation> ViewerRecord<G> {
         Ok(record)
     }
 
-    /// Checks what the header claims as far as this viewer can: the ending, the result, and the secret against the
-    /// commitment. That the events follow from each other was checked when the record was read.
+    /// Checks those claims of the header that this viewer can check: the ending, the result, and the secret against the
+    /// commitment. The events were checked when the record was read.
     pub fn verify(&self) -> Verification {
         let mut verification = Verification { claims: self.events.len(), ..Verification::default() };
         let over = self.view(usize::MAX).ok().and_then(|view| G::turn_in(&view).outcome());
@@ -73,10 +73,10 @@ impl<G: Notation> ViewerRecord<G> {
         verification
     }
 
-    /// The view after the first `count` events, or after all of them where there are fewer.
+    /// The view after the first `count` events, or after all of them if there are fewer.
     ///
     /// # Errors
-    /// If an event cannot follow those before it; a record that was read has no such event.
+    /// If an event cannot follow the ones before it. A record that was read has no such event.
     pub fn view(&self, count: usize) -> Result<G::View, Contradiction> {
         let start = G::start(&self.heading.config).map_err(|_| Contradiction)?;
         let mut view = start.view(self.viewer);

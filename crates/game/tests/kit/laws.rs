@@ -4,7 +4,7 @@ use crate::toys::fault;
 use crate::toys::pennies::{self, Pennies, Side};
 use crate::toys::showdown::{self, Bet, Showdown};
 use game::Notation;
-use game::laws::{self, Broken, Specimen};
+use game::laws::{self, Broken, Comparisons, Specimen};
 
 fn showdown<const FAULT: u8>() -> Specimen<Showdown<FAULT>> {
     let config = |nines| showdown::Config { nines };
@@ -14,6 +14,7 @@ fn showdown<const FAULT: u8>() -> Specimen<Showdown<FAULT>> {
         tiny: vec![(config(2), 5)],
         universe: |_| vec![Bet::Pass, Bet::Stake, Bet::Raise],
         invariant: Showdown::conserved,
+        at_least: Comparisons { pairs: 200, worlds: 1_000, simultaneous: 0, draws: 240 },
     }
 }
 
@@ -24,6 +25,7 @@ fn pennies<const FAULT: u8>() -> Specimen<Pennies<FAULT>> {
         tiny: vec![(pennies::Config { rounds: 2 }, 4)],
         universe: |_| vec![Side::Heads, Side::Tails],
         invariant: |_| Ok(()),
+        at_least: Comparisons { pairs: 200, worlds: 10_000, simultaneous: 360, draws: 0 },
     }
 }
 
@@ -52,6 +54,7 @@ fn a_leaking_view_is_found() {
 #[test]
 fn a_leaking_event_is_found() {
     finds(laws::worlds_have_their_frequency, &showdown::<{ fault::LEAKING_EVENT }>(), "told too much");
+    finds(laws::same_events_same_view, &showdown::<{ fault::LEAKING_EVENT }>(), "hardly tried");
     finds(laws::worlds_have_their_frequency, &pennies::<{ fault::LEAKING_EVENT }>(), "told too much");
 }
 
@@ -165,6 +168,49 @@ fn a_specimen_with_nothing_to_try_is_found() {
     finds(laws::turns_have_moves, &nothing, "no games to try");
     nothing.tiny.clear();
     finds(laws::worlds_have_their_frequency, &nothing, "no tiny game");
+}
+
+/// A law that compares fails where it finds nothing to compare, unless the specimen says that there is nothing.
+#[test]
+fn a_law_that_compares_nothing_is_found() {
+    let mut open = showdown::<{ fault::OPEN_CARDS }>();
+    finds(laws::same_events_same_view, &open, "hardly tried: 0 pairs");
+    finds(laws::samples_look_like_the_truth, &open, "hardly tried: 0 samples other than the true position");
+    finds(laws::worlds_have_their_frequency, &open, "hardly tried: 0 sets of worlds");
+    open.at_least = Comparisons { pairs: 0, worlds: 0, ..open.at_least };
+    for law in
+        [laws::same_events_same_view, laws::samples_look_like_the_truth, laws::worlds_have_their_frequency]
+    {
+        laws::uphold("an open game keeps the laws about secrets", law(&open));
+    }
+    let mut in_turns = showdown::<{ fault::NONE }>();
+    in_turns.at_least.simultaneous = 1;
+    finds(laws::commits_commute, &in_turns, "hardly tried: 0 simultaneous choices");
+    let mut without_chance = pennies::<{ fault::NONE }>();
+    without_chance.at_least.draws = 1;
+    for law in [laws::chance_is_in_order, laws::shuffles_can_be_checked, laws::notation_round_trips] {
+        finds(law, &without_chance, "hardly tried: 0 steps of chance");
+    }
+}
+
+#[test]
+fn a_specimen_that_promises_more_or_less_than_there_is_is_found() {
+    let mut denied = showdown::<{ fault::NONE }>();
+    denied.at_least = Comparisons::NONE;
+    finds(laws::same_events_same_view, &denied, "states that it has no pairs");
+    finds(laws::samples_look_like_the_truth, &denied, "states that it has no samples");
+    finds(laws::worlds_have_their_frequency, &denied, "states that it has no sets of worlds");
+    finds(laws::chance_is_in_order, &denied, "states that it has no steps of chance");
+    let mut too_few = pennies::<{ fault::NONE }>();
+    too_few.at_least.simultaneous += 1;
+    finds(laws::commits_commute, &too_few, "360 simultaneous choices, and the specimen states at least 361");
+}
+
+#[test]
+fn a_legal_action_outside_the_universe_is_found() {
+    let mut without_passes = showdown::<{ fault::NONE }>();
+    without_passes.universe = |_| vec![Bet::Stake, Bet::Raise];
+    finds(laws::check_agrees_with_legal, &without_passes, "not among those that can be encoded");
 }
 
 #[test]

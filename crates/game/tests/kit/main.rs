@@ -3,3 +3,4 @@
 mod laws;
 mod records;
 mod toys;
+mod values;

@@ -77,15 +77,18 @@ fn what_is_wrong_is_said_with_its_line() {
         ("Motherboard record 1", "Motherboard record 2", 1, "a newer program is needed"),
         ("Motherboard record 1", "Motherboard record 0", 1, "no Motherboard record"),
         ("Motherboard record 1", "Motherboard record 1.0", 1, "no Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 01", 1, "no Motherboard record"),
         ("Game: showdown", "Game: chess", 2, "the game 'chess' is unknown"),
         ("Rules: 1", "Rules: 2", 3, "rules version 2 is unknown"),
         ("Rules: 1", "Rules: one", 3, "is a number"),
+        ("Rules: 1", "Rules: +1", 3, "is a plain number"),
         ("Rules: 1", "Rules: 70000", 3, "rules version 70000 is unknown"),
         ("Rules: 1\nConfig: nines=2", "Rules: 2\nConfig: jokers=1", 3, "rules version 2 is unknown"),
         ("Config: nines=2", "Config:", 4, "the setting 'nines' must stand here once"),
         ("nines=2", "nines=2 nines=1", 4, "must stand here once"),
         ("Rules: 1\n", "", 1, "no line 'Rules: …'"),
         ("nines=2", "nines=0", 4, "1 to 9 nines"),
+        ("nines=2", "nines=02", 4, "'nines' would be written nines=2"),
         ("nines=2", "tens=2", 4, "the settings are nines"),
         ("nines=2", "nines", 4, "key=value"),
         ("Seat 2: Ben\n", "", 1, "no line 'Seat 2: …'"),
@@ -137,6 +140,8 @@ fn a_future_version_of_the_rules_is_named() {
 fn other_editors_line_ends_and_marks_are_read() {
     assert!(Record::<Showdown>::parse(&GAME.replace('\n', "\r\n")).is_ok());
     assert!(Record::<Showdown>::parse(&format!("\u{feff}{GAME}")).is_ok());
+    let spaced = GAME.replace("1: pass", "\n1: pass\n\n") + "\n\n";
+    assert_eq!(Record::<Showdown>::parse(&spaced), Record::parse(GAME), "empty lines say nothing");
 }
 
 #[test]
@@ -167,8 +172,15 @@ fn the_record_of_a_viewer_never_shows_the_secret_of_a_live_game() {
         ViewerRecord::<Showdown> { heading: heading.clone(), viewer: Viewer::Public, events: Vec::new() };
     assert!(seen.to_string().contains("Secret: "));
     heading.ending = Ending::Unfinished;
+    let own = Record::<Showdown> { heading: heading.clone(), steps: Vec::new() };
+    assert!(own.to_string().contains("Secret: "), "the table's own record has it");
     seen.heading = heading;
     assert!(!seen.to_string().contains("Secret"));
+    // A record that has it all the same was tampered with.
+    let secret = format!("\nSecret: {}\n", Secret::new([42; 32]).reveal());
+    let leaked = seen.to_string().replacen("\nNonce 1", &format!("{secret}Nonce 1"), 1);
+    let error = ViewerRecord::<Showdown>::parse(&leaked).expect_err("a secret").to_string();
+    assert!(error.contains("what a viewer saw of a live game has no secret in it"), "{error}");
 }
 
 #[test]
@@ -264,4 +276,70 @@ fn every_draw_is_checked_against_the_commitment() {
     let mut silent = committed_game();
     silent.heading.shuffle.as_mut().expect("it has one").secret = None;
     assert_eq!(silent.verify().wrong, ["the game is over but its secret was never published"]);
+}
+
+/// A seat that gives up must be able to, and everybody else who is in play wins.
+#[test]
+fn who_gives_up_was_able_to() {
+    let stopped = GAME.replace("1: bet\nEnd: 5 steps", "End: 4 steps").replace("1 (2) > 2 (-2)", "2 > 1");
+    for (ending, wrong) in [
+        ("seat 1 resigned", 0),
+        ("seat 2 resigned", 1),
+        ("seat 1 ran out of time", 0),
+        ("seat 2 ran out of time", 1),
+    ] {
+        assert_eq!(wrong_claims(&stopped.replace("played out", ending)).len(), wrong, "{ending}");
+    }
+    let out_of_turn = stopped.replace("2 > 1", "1 > 2").replace("played out", "seat 2 ran out of time");
+    assert_eq!(
+        wrong_claims(&out_of_turn),
+        ["'seat 2 ran out of time' does not go with the result '1 > 2' here"],
+        "only who is to act can run out of time"
+    );
+    let resigned = out_of_turn.replace("ran out of time", "resigned");
+    assert!(wrong_claims(&resigned).is_empty(), "anybody can give up");
+}
+
+#[test]
+fn what_one_viewer_saw_is_verified_as_far_as_the_viewer_can() {
+    let verify = |text: &str| ViewerRecord::<Showdown>::parse(text).expect("a sound record").verify();
+    let live = verify(SEEN_BY_BEN);
+    assert_eq!((live.claims, live.wrong.len(), live.draws_unchecked), (5, 0, 0));
+    let early = verify(&SEEN_BY_BEN.replace("unfinished", "played out"));
+    assert_eq!(early.wrong, ["it is called 'played out', but that is not where its events lead"]);
+    let over = SEEN_BY_BEN
+        .replace("Ended: unfinished", "Result: 1 (2) > 2 (-2)\nEnded: played out")
+        .replace("End: 4 steps", "1: bet\n=: jack nine\nEnd: 6 steps");
+    assert!(verify(&over).wrong.is_empty(), "{:?}", verify(&over));
+    assert_eq!(verify(&over.replace("1 (2) > 2 (-2)", "2 (2) > 1 (-2)")).wrong.len(), 1);
+    assert_eq!(verify(&over.replace("played out", "unfinished")).wrong.len(), 1);
+
+    let committed = committed_game();
+    let mut events = Vec::new();
+    for (count, &step) in committed.steps.iter().enumerate() {
+        events.extend(committed.position(count).told(Viewer::Public, step));
+    }
+    let mut seen = ViewerRecord::<Showdown> { heading: committed.heading, viewer: Viewer::Public, events };
+    // The bet was not called, so the public never learns who would have won.
+    assert!(!seen.verify().wrong.contains(&"the secret does not fit the commitment".to_owned()));
+    seen.heading.shuffle.as_mut().expect("it has one").secret = Some(Secret::new([43; 32]));
+    assert!(seen.verify().wrong.contains(&"the secret does not fit the commitment".to_owned()));
+}
+
+#[test]
+fn a_record_can_be_read_before_its_game_is_known() {
+    let raw = game::RawRecord::parse(GAME).expect("a record");
+    assert!(!raw.is_of_a_viewer());
+    assert!(game::RawRecord::parse(SEEN_BY_BEN).expect("a record").is_of_a_viewer());
+    let game = raw.required("Game").expect("it has one");
+    assert_eq!((game.line, game.value.as_str()), (2, "showdown"));
+    assert_eq!(raw.header("Viewer"), Ok(None));
+    let lines: Vec<(usize, String)> =
+        raw.lines.iter().map(|line| (line.number, format!("{}: {}", line.actor, line.text))).collect();
+    assert_eq!(lines.len(), 5);
+    assert_eq!((lines[1].clone(), lines[4].clone()), ((11, "*: nine".into()), (14, "1: bet".into())));
+    let one = GAME.replace("; nine\n1: pass\n2: bet\n1: bet\nEnd: 5 steps", "\nEnd: 1 step");
+    assert_eq!(Record::<Showdown>::parse(&one).map(|record| record.steps.len()), Ok(1), "{one}");
+    let record = Record::<Showdown>::parse(&one).expect("a sound record");
+    assert!(record.to_string().ends_with("\n*: jack\nEnd: 1 step\n"), "{record}");
 }

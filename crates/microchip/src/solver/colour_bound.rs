@@ -1,4 +1,4 @@
-//! A sharper bound: one colour by its tiles, the others by their prices.
+//! A sharper bound: the exact supply of one colour, and prices for the others.
 
 use super::domain::Domain;
 use super::lattice::{BRANCHES, LATTICE, NOWHERE, branch_sides};
@@ -8,10 +8,10 @@ use super::worth::{SCALE, worth};
 use crate::colour::Colour;
 use crate::square::{SQUARES, Square};
 
-/// What can still follow from each crossing if the tiles of one colour are limited as they are, and those of the others by
-/// [prices](Prices) alone. It takes a few milliseconds to reckon all five, so only puzzles that need them get them.
+/// An upper bound on what can follow from each crossing, with the exact supply of one colour and only [prices](Prices)
+/// for the others. Computing all five takes a few milliseconds, so only hard puzzles get them.
 pub(super) struct ColourBound {
-    /// For each level, crossing and what is left of the colour, the most that can follow; crossings are `widths` apart.
+    /// For each level, crossing and remainder of the colour, the most that can follow; crossings are `widths` apart.
     to_come: [Vec<i32>; SQUARES + 1],
     widths: [usize; SQUARES + 1],
 }
@@ -59,7 +59,7 @@ impl ColourBound {
         bound
     }
 
-    /// The most that can follow, prices paid for the other colours.
+    /// The most that can follow, less the prices of the other colours.
     pub(super) fn to_come(&self, level: usize, crossing: u16, left: u8) -> i32 {
         self.to_come[level][usize::from(crossing) * self.widths[level] + usize::from(left)]
     }

@@ -7,8 +7,8 @@ use crate::layout::Layout;
 use crate::square::{SQUARES, Square};
 use crate::tile::{Shape, Tiles};
 
-/// What can lie on each square: tiles of its colour that are in the hand, no connection off the board, on a square with a
-/// kept tile that tile alone, and nothing else on the squares that are decided.
+/// What can lie on each square: tiles of its colour that the hand has, without connections off the board. On a square
+/// with a kept tile only that tile can lie, and the other decided squares stay empty.
 pub(super) struct Domain {
     board: Board,
     /// For each square the set of keys of [`Connections`] that can lie there, as bits.

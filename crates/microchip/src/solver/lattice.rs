@@ -1,4 +1,4 @@
-//! Every way a microchip can cross the line between squares already decided and squares still to come.
+//! Every way a microchip can cross the frontier between decided squares and squares still to come.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,16 +6,16 @@ use std::sync::LazyLock;
 use crate::connections::Connections;
 use crate::square::{SIDE, SQUARES};
 
-/// No such step.
+/// There is no such step.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
-/// How many ways on there are from a square: with or without a connection to the east, and to the south.
+/// The number of branches at a square: with or without a connection to the east, and to the south.
 pub(super) const BRANCHES: usize = 4;
 
-/// What crosses the line between the squares before one and those from there on, and what can follow on that square.
+/// What crosses the frontier before a square, and what can follow on that square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
-    /// The sides of the square that earlier tiles lead to: its tile must answer those and no other of north and west.
+    /// The sides of the square that earlier tiles lead to. Of north and west, its tile must have exactly those.
     pub(super) met: Connections,
     /// The crossing before the next square by the branch taken, or [`NOWHERE`].
     pub(super) next: [u16; BRANCHES],
@@ -23,9 +23,9 @@ pub(super) struct Crossing {
 
 /// The crossings before each square, and after the last.
 pub(super) struct Lattice {
-    /// The crossings before each square in reading order. The first one before the first square is the start.
+    /// The crossings before each square in reading order. The first one of the first square is the start.
     pub(super) levels: [Vec<Crossing>; SQUARES],
-    /// How many crossings there are after the last square: nothing built, or a finished microchip.
+    /// The number of crossings after the last square: an empty board, or a finished microchip.
     pub(super) last: usize,
 }
 
@@ -45,33 +45,35 @@ impl Lattice {
     }
 
     fn build() -> Lattice {
-        // Forwards: everything that can be reached.
-        let mut reached: Vec<BTreeMap<Line, [Option<Line>; BRANCHES]>> = vec![BTreeMap::new(); SQUARES + 1];
-        reached[0].insert(Line::START, [None; BRANCHES]);
+        // Forwards: everything that is reachable.
+        let mut reached: Vec<BTreeMap<Frontier, [Option<Frontier>; BRANCHES]>> =
+            vec![BTreeMap::new(); SQUARES + 1];
+        reached[0].insert(Frontier::START, [None; BRANCHES]);
         for level in 0..SQUARES {
-            for line in reached[level].keys().copied().collect::<Vec<_>>() {
-                let next = std::array::from_fn(|branch| line.after(level, branch_sides(branch)));
-                for line in next.iter().flatten() {
-                    reached[level + 1].entry(*line).or_insert([None; BRANCHES]);
+            for frontier in reached[level].keys().copied().collect::<Vec<_>>() {
+                let next = std::array::from_fn(|branch| frontier.after(level, branch_sides(branch)));
+                for frontier in next.iter().flatten() {
+                    reached[level + 1].entry(*frontier).or_insert([None; BRANCHES]);
                 }
-                reached[level].insert(line, next);
+                reached[level].insert(frontier, next);
             }
         }
-        // Backwards: of those, the ones that can be brought to an end, numbered in their order.
-        let mut numbers: BTreeMap<Line, u16> = BTreeMap::new();
-        for (number, line) in (0..).zip(reached[SQUARES].keys().filter(|line| line.is_end())) {
-            numbers.insert(*line, number);
+        // Backwards: of those, the ones that can be completed, numbered in order.
+        let mut numbers: BTreeMap<Frontier, u16> = BTreeMap::new();
+        for (number, frontier) in (0..).zip(reached[SQUARES].keys().filter(|frontier| frontier.is_end())) {
+            numbers.insert(*frontier, number);
         }
         let last = numbers.len();
         let mut levels: [Vec<Crossing>; SQUARES] = std::array::from_fn(|_| Vec::new());
         for level in (0..SQUARES).rev() {
             let mut kept = BTreeMap::new();
-            for (line, next) in &reached[level] {
-                let next =
-                    next.map(|line| line.and_then(|line| numbers.get(&line).copied()).unwrap_or(NOWHERE));
+            for (frontier, next) in &reached[level] {
+                let next = next.map(|frontier| {
+                    frontier.and_then(|frontier| numbers.get(&frontier).copied()).unwrap_or(NOWHERE)
+                });
                 if next != [NOWHERE; BRANCHES] {
-                    kept.insert(*line, levels[level].len() as u16);
-                    levels[level].push(Crossing { met: line.met(level), next });
+                    kept.insert(*frontier, levels[level].len() as u16);
+                    levels[level].push(Crossing { met: frontier.met(level), next });
                 }
             }
             numbers = kept;
@@ -80,16 +82,16 @@ impl Lattice {
     }
 }
 
-/// What crosses the line before a square: six places from the bottom left round the square's corner to the top right.
-/// Places with the same label are connected on the decided side; 0 means that nothing crosses.
+/// The frontier before a square: six places from the bottom left round the square's corner to the top right. Places
+/// with the same label are connected on the decided side; 0 means that nothing crosses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Line {
+struct Frontier {
     finished: bool,
     labels: [u8; SIDE + 1],
 }
 
-impl Line {
-    const START: Line = Line { finished: false, labels: [0; SIDE + 1] };
+impl Frontier {
+    const START: Frontier = Frontier { finished: false, labels: [0; SIDE + 1] };
 
     fn is_end(&self) -> bool {
         self.labels == [0; SIDE + 1]
@@ -103,14 +105,14 @@ impl Line {
         west.with(north)
     }
 
-    /// The line after the square at this level is decided, its tile leading to `ahead` of east and south.
-    fn after(&self, level: usize, ahead: Connections) -> Option<Line> {
+    /// The frontier after the square at this level is decided, with a tile that leads to `ahead` of east and south.
+    fn after(&self, level: usize, ahead: Connections) -> Option<Frontier> {
         let (row, column) = (level / SIDE, level % SIDE);
         let (east, south) = (ahead.has(Connections::EAST), ahead.has(Connections::SOUTH));
         if (east && column + 1 == SIDE) || (south && row + 1 == SIDE) {
             return None;
         }
-        let mut line = *self;
+        let mut frontier = *self;
         let (west, north) = (self.labels[column], self.labels[column + 1]);
         let empty = west == 0 && north == 0 && ahead.is_none();
         if !empty {
@@ -118,7 +120,7 @@ impl Line {
                 return None;
             }
             if west != 0 && north != 0 {
-                for label in &mut line.labels {
+                for label in &mut frontier.labels {
                     if *label == north {
                         *label = west;
                     }
@@ -131,24 +133,24 @@ impl Line {
             } else {
                 west
             };
-            line.labels[column] = if south { own } else { 0 };
-            line.labels[column + 1] = if east { own } else { 0 };
-            if !line.labels.contains(&own) {
-                // The part around this square is closed for good: it is the microchip, or there would be two.
-                if !line.is_end() {
+            frontier.labels[column] = if south { own } else { 0 };
+            frontier.labels[column + 1] = if east { own } else { 0 };
+            if !frontier.labels.contains(&own) {
+                // The piece with this square is closed. It must be the microchip, or there would be two.
+                if !frontier.is_end() {
                     return None;
                 }
-                line.finished = true;
+                frontier.finished = true;
             }
         }
         if column + 1 == SIDE {
-            line.labels.rotate_right(1);
+            frontier.labels.rotate_right(1);
         }
-        Some(line.renumbered())
+        Some(frontier.renumbered())
     }
 
-    /// The same line with labels in the order they occur.
-    fn renumbered(mut self) -> Line {
+    /// The same frontier with its labels numbered in order of occurrence.
+    fn renumbered(mut self) -> Frontier {
         let mut names = [0; SIDE + 3];
         let mut last = 0;
         for label in &mut self.labels {

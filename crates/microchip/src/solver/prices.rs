@@ -1,10 +1,10 @@
-//! An upper bound by prices.
+//! An upper bound by Lagrangian relaxation.
 //!
-//! What makes the problem hard is that tiles are limited: without limits, the best microchip is found by looking at each
-//! crossing of the [lattice](super::lattice) once. So every kind of tile gets a price. A microchip may then use any number
-//! of a kind, but pays for each; and the hand is sold at the same prices. Whatever the prices, the best microchip reckoned
-//! that way is worth at least as much as the best one that keeps to the hand: an upper bound (a Lagrangian relaxation).
-//! Prices of kinds that are used too often are raised, others lowered, until the bound is tight.
+//! The limited number of tiles makes the problem hard. Without limits, a single pass over the crossings of the
+//! [lattice](super::lattice) finds the best microchip. So every kind of tile gets a price. A microchip may use any
+//! number of a kind but pays for each, and the hand is sold at the same prices. Whatever the prices, the best microchip
+//! of this relaxed problem is worth at least as much as the best one that respects the hand: an upper bound. Prices of
+//! overused kinds are raised and others lowered until the bound is tight.
 
 use super::domain::Domain;
 use super::lattice::{BRANCHES, LATTICE, NOWHERE, branch_sides};
@@ -18,29 +18,29 @@ use crate::tile::Tile;
 /// Less than anything that can be reached.
 pub(super) const IMPOSSIBLE: i32 = i32::MIN / 4;
 
-/// How often prices are changed. More rounds hardly make the bound tighter.
+/// How often prices are adjusted. More rounds hardly tighten the bound.
 const ROUNDS: u32 = 40;
 
-/// How far below the best bound so far the first rounds aim.
+/// How far below the best bound so far the first rounds aim, in scaled worth.
 const FIRST_AIM: i32 = 4 * POINT * SCALE;
 
-/// After so many rounds without a better bound the aim is taken nearer.
+/// After this many rounds without a better bound, the aim is moved closer.
 const PATIENCE: u32 = 3;
 
-/// Prices, and what the squares still to come are worth at most by them.
+/// Prices, and the upper bounds they give for the squares still to come.
 pub(super) struct Prices {
-    /// The price of each kind of tile, in units of the scaled worth.
+    /// The price of each kind of tile, in scaled worth.
     pub(super) each: [i32; Tile::KINDS],
-    /// What each square is worth with what lies on it, prices paid.
+    /// The worth of each square by what lies on it, less its price.
     gains: [[i32; Connections::KEYS]; SQUARES],
-    /// For each level and crossing, the most that can follow, prices paid.
+    /// For each level and crossing, the most that can follow, less prices.
     to_come: [Vec<i32>; SQUARES + 1],
-    /// No microchip is worth more.
+    /// The upper bound on the worth of a microchip.
     bound: i32,
 }
 
 impl Prices {
-    /// Prices under which the bound is as tight as it gets.
+    /// Finds prices that make the bound tight.
     pub(super) fn new(domain: &Domain, supplies: &[Supply; Colour::COUNT]) -> Prices {
         let mut prices = Prices {
             each: [0; Tile::KINDS],
@@ -56,7 +56,7 @@ impl Prices {
         for _ in 0..ROUNDS {
             let bound = prices.reckon(domain, &hand);
             if bound < 0 {
-                // An empty board is worth nothing, so this is less than can be: tiles to keep that cannot lie as they do.
+                // An empty board has worth 0, so a negative bound means that the tiles to keep cannot lie as they do.
                 prices.bound = bound;
                 return prices;
             }
@@ -78,22 +78,22 @@ impl Prices {
         prices
     }
 
-    /// No microchip is worth more, in whole worth.
+    /// The upper bound on the worth of a microchip, rounded down.
     pub(super) fn bound(&self) -> i32 {
         self.bound.div_euclid(SCALE)
     }
 
-    /// The most that can follow from a crossing, prices paid.
+    /// The most that can follow from a crossing, less prices.
     pub(super) fn to_come(&self, level: usize, crossing: u16) -> i32 {
         self.to_come[level][usize::from(crossing)]
     }
 
-    /// What a square is worth with this on it, price paid.
+    /// The worth of a square with this on it, less its price.
     pub(super) fn gain(&self, square: Square, connections: Connections) -> i32 {
         self.gains[square.index()][connections.key()]
     }
 
-    /// Reckons everything by the prices in force, and returns the bound.
+    /// Recomputes everything with the current prices and returns the bound.
     fn reckon(&mut self, domain: &Domain, hand: &[i32; Tile::KINDS]) -> i32 {
         for square in Square::all() {
             for connections in Connections::all() {
@@ -120,15 +120,15 @@ impl Prices {
                         best = best.max(gain + after[usize::from(next)]);
                     }
                 }
-                // What is impossible stays so, however often it is added, and never runs over.
+                // `IMPOSSIBLE` stays hopelessly low when gains are added to it, and never overflows.
                 *value = best;
             }
         }
         self.to_come[0][0] + self.each.iter().zip(hand).map(|(price, count)| price * count).sum::<i32>()
     }
 
-    /// Raises the prices of kinds that the best microchip uses too often, and lowers those of kinds it leaves over, by `step`
-    /// in all. Returns whether there was anything to change: if not, the bound is as low as it gets.
+    /// Raises the prices of kinds that the best microchip uses too often and lowers those of kinds it leaves over, by
+    /// `step` in total. Returns whether anything changed: if not, the bound is optimal.
     fn change(&mut self, domain: &Domain, hand: &[i32; Tile::KINDS], step: i32) -> bool {
         let mut excess = self.used(domain);
         for ((excess, count), price) in excess.iter_mut().zip(hand).zip(self.each) {
@@ -139,13 +139,13 @@ impl Prices {
         }
         let length: i32 = excess.iter().map(|excess| excess * excess).sum();
         for (price, excess) in self.each.iter_mut().zip(excess) {
-            // A price that falls below nothing would pay for using a tile.
+            // A negative price would pay for using a tile.
             *price = (*price + step.max(length) * excess / length.max(1)).max(0);
         }
         length > 0
     }
 
-    /// How often each kind is used by the best microchip at these prices.
+    /// How often the best microchip at these prices uses each kind.
     fn used(&self, domain: &Domain) -> [i32; Tile::KINDS] {
         let mut used = [0; Tile::KINDS];
         let mut at = 0;

@@ -1,12 +1,12 @@
-//! The search for a microchip that is worth so much.
+//! The search for a microchip of a given worth.
 
 use super::Effort;
 use super::colour_bound::ColourBound;
 use super::domain::Domain;
 use super::lattice::{BRANCHES, LATTICE, NOWHERE, branch_sides};
 use super::prices::Prices;
-use super::refuted::Refuted;
 use super::supply::{EXHAUSTED, Supply, use_of};
+use super::transposition::TranspositionTable;
 use super::worth::{SCALE, worth};
 use crate::board::SQUARES_PER_COLOUR;
 use crate::colour::Colour;
@@ -15,22 +15,22 @@ use crate::layout::Layout;
 use crate::square::{SQUARES, Square};
 use crate::tile::Shape;
 
-/// How many nodes are looked at between two questions whether to go on.
-const BREATH: u64 = 1 << 10;
+/// The number of nodes in a work unit: `go_on` is called once for each.
+const WORK_UNIT: u64 = 1 << 10;
 
-/// Goes through the squares in reading order, trying what can lie on each, the most promising first, and never from where
-/// the bounds say that too little can follow.
+/// A depth-first search over the squares in reading order. It tries what can lie on each, the most promising first, and
+/// prunes nodes whose bound is below the target.
 pub(super) struct Search<'a, 'w> {
     domain: &'a Domain,
     supplies: &'a [Supply; Colour::COUNT],
     prices: &'a Prices,
-    /// What the tiles left of a colour sell for, by rung.
+    /// By colour and rung: the total price of the tiles that are left.
     sales: [[Vec<i32>; SQUARES_PER_COLOUR + 1]; Colour::COUNT],
-    /// How many squares of each colour there are before each level.
+    /// By level: how many squares of each colour come before it.
     rungs: [[u8; Colour::COUNT]; SQUARES + 1],
     easy: u64,
     sharper: Option<[ColourBound; Colour::COUNT]>,
-    refuted: Refuted,
+    table: TranspositionTable,
     target: i32,
     path: Layout,
     nodes: u64,
@@ -38,24 +38,24 @@ pub(super) struct Search<'a, 'w> {
     go_on: &'w mut dyn FnMut() -> bool,
 }
 
-/// Where the search is: before a square, with a crossing and what is left of each colour.
+/// A node of the search: a crossing before a square, and what is left of each colour.
 #[derive(Clone, Copy)]
 struct Node {
     crossing: u16,
     left: [u8; Colour::COUNT],
     worth: i32,
-    /// What the tiles left sell for.
+    /// The total price of the tiles that are left.
     sale: i32,
 }
 
-/// How a search ended.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// This microchip is worth as much as was asked for, or more.
+    /// This microchip reaches the target.
     Found(Layout),
-    /// There is none.
+    /// No microchip reaches the target.
     Refuted,
-    /// The search was broken off.
+    /// The search was stopped.
     Stopped,
 }
 
@@ -97,7 +97,7 @@ impl<'a, 'w> Search<'a, 'w> {
             rungs,
             easy: effort.easy,
             sharper: None,
-            refuted: Refuted::new(effort.remembered),
+            table: TranspositionTable::new(effort.remembered),
             target: 0,
             path: Layout::default(),
             nodes: 0,
@@ -114,7 +114,7 @@ impl<'a, 'w> Search<'a, 'w> {
         self.visit(0, Node { crossing: 0, left: [0; Colour::COUNT], worth: 0, sale })
     }
 
-    /// The same, looking at no more than so many nodes.
+    /// The same with at most this many nodes.
     pub(super) fn run_briefly(&mut self, target: i32, nodes: u64) -> Verdict {
         self.most_nodes = self.nodes + nodes;
         let verdict = self.run(target);
@@ -124,15 +124,15 @@ impl<'a, 'w> Search<'a, 'w> {
 
     fn visit(&mut self, level: usize, node: Node) -> Verdict {
         if level == SQUARES {
-            // An empty board comes here too, and is worth nothing.
+            // An empty board reaches this level too, but is not a microchip.
             return if node.worth > 0 { Verdict::Found(self.path) } else { Verdict::Refuted };
         }
         self.nodes += 1;
-        if self.nodes >= self.most_nodes || (self.nodes.is_multiple_of(BREATH) && !(self.go_on)()) {
+        if self.nodes >= self.most_nodes || (self.nodes.is_multiple_of(WORK_UNIT) && !(self.go_on)()) {
             return Verdict::Stopped;
         }
-        let key = Refuted::key(level, node.crossing, node.left);
-        if self.refuted.bound(key).is_some_and(|to_come| node.worth + to_come < self.target) {
+        let key = TranspositionTable::key(level, node.crossing, node.left);
+        if self.table.bound(key).is_some_and(|to_come| node.worth + to_come < self.target) {
             return Verdict::Refuted;
         }
         if self.nodes > self.easy && self.sharper.is_none() {
@@ -146,18 +146,18 @@ impl<'a, 'w> Search<'a, 'w> {
                 return verdict;
             }
         }
-        self.refuted.insert(key, self.target - 1 - node.worth);
+        self.table.insert(key, self.target - 1 - node.worth);
         Verdict::Refuted
     }
 
-    /// Reckons the sharper bound.
+    /// Computes the sharper bound.
     fn sharpen(&mut self) {
         self.sharper = Some(Colour::ALL.map(|colour| {
             ColourBound::new(colour, self.domain, &self.supplies[colour.index()], self.prices)
         }));
     }
 
-    /// What can lie on the next square and still lead to the target, the highest bound first, and how many there are.
+    /// The children whose bound reaches the target, the highest bound first, and their number.
     fn children(&self, level: usize, node: &Node) -> ([(i32, Connections, Node); BRANCHES], usize) {
         let mut children = [(0, Connections::NONE, *node); BRANCHES];
         let mut count = 0;
@@ -185,7 +185,7 @@ impl<'a, 'w> Search<'a, 'w> {
         (children, count)
     }
 
-    /// No microchip that goes on from this node is worth more, in scaled worth.
+    /// An upper bound on the scaled worth of every microchip that continues from this node.
     fn bound(&self, level: usize, node: &Node) -> i32 {
         let sold = node.worth * SCALE + node.sale;
         let mut bound = sold + self.prices.to_come(level, node.crossing);
@@ -197,7 +197,7 @@ impl<'a, 'w> Search<'a, 'w> {
         bound
     }
 
-    /// Whether a layout can be followed square by square with every bound at least what it is worth in the end.
+    /// Whether the search could follow a layout square by square without pruning it.
     #[cfg(test)]
     pub(super) fn never_cuts_off(mut self, layout: &Layout) -> bool {
         self.sharpen();

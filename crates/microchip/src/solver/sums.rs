@@ -1,8 +1,8 @@
-//! What the numbers alone allow.
+//! The worths that are possible by counting alone.
 //!
-//! A microchip of so many tiles with so many connections can only be if the hand has such tiles. Connections meet in pairs, so
-//! their sum is even (§M1): often the most valuable tiles together have an odd sum, and the best sum that is possible lies a good
-//! deal lower. Knowing all possible sums, the search looks for one after the other and never for anything in between.
+//! A microchip with a given number of tiles and connections is possible only if the hand has such tiles. Connections
+//! meet in pairs, so their sum is even (§M1). Often the most valuable tiles have an odd sum, and the best possible sum
+//! is a good deal lower. Knowing all possible sums, the search tries one after the other and nothing in between.
 
 use super::supply::Supply;
 use super::worth::POINT;
@@ -11,10 +11,10 @@ use crate::colour::Colour;
 use crate::square::SQUARES;
 use crate::tile::Shape;
 
-/// For each number of tiles, the sums of connections that so many tiles can have, as bits.
+/// For each number of tiles, the possible sums of their connections, as bits.
 type Sums<const TILES: usize> = [u128; TILES];
 
-/// Every worth a microchip can have by the number of its tiles and joins, the best first.
+/// Every worth that a microchip can have, from the numbers of its tiles and joins, the best first.
 pub(super) fn possible_worths(supplies: &[Supply; Colour::COUNT]) -> Vec<i32> {
     let mut sums: Sums<{ SQUARES + 1 }> = [0; SQUARES + 1];
     sums[0] = 1;
@@ -34,7 +34,7 @@ pub(super) fn possible_worths(supplies: &[Supply; Colour::COUNT]) -> Vec<i32> {
     }
     let mut worths = Vec::new();
     for (tiles, sum) in sums.iter().enumerate().skip(2) {
-        // So many tiles hang together by one join less at least.
+        // Connecting n tiles takes at least n - 1 joins.
         for joins in tiles - 1..=2 * SQUARES {
             if sum >> (2 * joins) & 1 != 0 {
                 worths.push((joins + tiles) as i32 * POINT + tiles as i32);
@@ -45,7 +45,7 @@ pub(super) fn possible_worths(supplies: &[Supply; Colour::COUNT]) -> Vec<i32> {
     worths
 }
 
-/// The sums of connections that so many tiles of one colour can have.
+/// For each number of tiles of one colour, the possible sums of their connections.
 fn colour_sums(counts: &[u8; Shape::COUNT]) -> Sums<{ SQUARES_PER_COLOUR + 1 }> {
     let mut sums = [0; SQUARES_PER_COLOUR + 1];
     sums[0] = 1;

@@ -6,13 +6,13 @@ use crate::colour::Colour;
 use crate::connections::Connections;
 use crate::tile::{Shape, Tile, Tiles};
 
-/// No such step.
+/// There are no tiles for this step.
 pub(super) const EXHAUSTED: u8 = u8::MAX;
 
-/// What can happen on a square as the supply sees it: one of the five shapes, or nothing.
+/// What a square can use: one of the five shapes, or nothing.
 pub(super) const USES: usize = Shape::COUNT + 1;
 
-/// Which of those what lies on a square is.
+/// The use of a square with these connections.
 pub(super) const fn use_of(connections: Connections) -> usize {
     match connections.shape() {
         Some(shape) => shape as usize,
@@ -23,14 +23,14 @@ pub(super) const fn use_of(connections: Connections) -> usize {
 /// What is left of a colour before one of its squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Left {
-    /// How many tiles of each shape can still be laid: no more than there are, and no more than there are squares to
-    /// come that take the shape. So hands that make no difference any more are one.
+    /// How many tiles of each shape can still be laid: at most the tiles there are, and at most the squares to come
+    /// that take the shape. So hands whose difference no longer matters become equal.
     pub(super) counts: [u8; Shape::COUNT],
-    /// What is left after one of the five shapes, or nothing, was laid on the square: an index into the next rung.
+    /// By use of the square: the index of what is left after it, in the next rung.
     pub(super) next: [u8; USES],
 }
 
-/// What can be left of a colour before each of its squares, and after the last.
+/// The possible remainders of a colour before each of its squares and after the last.
 pub(super) struct Supply {
     /// One rung per square of the colour, in reading order, and one after the last.
     pub(super) rungs: [Vec<Left>; SQUARES_PER_COLOUR + 1],

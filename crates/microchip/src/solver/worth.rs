@@ -1,19 +1,18 @@
-//! What is compared: the score first, then the number of tiles.
+//! The worth of a microchip: its score first, then its number of tiles, in one number.
 
 use crate::connections::Connections;
 
-/// A tile more counts this much less than a point of score.
+/// The worth of a join. A tile is worth one more, which breaks ties by the number of tiles.
 ///
-/// Every connection of a microchip meets another one, so its value is twice the number of its joins, and each tile in it
-/// saves two points of penalty. The score is therefore twice (joins + tiles), less two for every tile of the hand: the best
-/// microchip has the most joins and tiles together, and among those the most tiles. Both in one number: a join is worth
-/// one point, a tile a point and a bit.
+/// Every connection of a microchip meets another one, so its value is twice the number of its joins, and each tile in
+/// it saves two points of penalty. The score is therefore 2 (joins + tiles) less two for every tile of the hand. So the
+/// best microchip has the most joins and tiles together, and among those the most tiles.
 pub(super) const POINT: i32 = 32;
 
-/// Bounds are reckoned in this many parts of the number above.
+/// Bounds are computed in fractions of worth: this many make one.
 pub(super) const SCALE: i32 = 16;
 
-/// What a tile adds, with the joins to squares after its own.
+/// The worth that a tile adds, with its joins to later squares.
 pub(super) const fn worth(connections: Connections) -> i32 {
     if connections.is_none() {
         return 0;

@@ -92,11 +92,11 @@ fn words_that_are_no_action_are_refused_with_what_would_do() {
         ("es,sw,.,.,./ne,nw,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,x", "n, e, s, w"),
         ("\u{0}\u{7f}🂡,/", "five rows"),
     ] {
-        let error = Microchip::parse_run(&config, text).expect_err("no action");
+        let error = Microchip::parse_steps(&config, text).expect_err("no action");
         assert!(error.to_string().contains(words), "{text}: {error}");
     }
     let layout = "ES,sw,.,.,./ne,nw,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    assert_eq!(Microchip::parse_run(&config, layout).expect("a layout").len(), 25);
+    assert_eq!(Microchip::parse_steps(&config, layout).expect("a layout").len(), 25);
     assert_eq!(Microchip::parse_action(&config, "take re"), Ok(Action::Draft("RE".parse().expect("a tile"))));
 }
 
@@ -132,10 +132,10 @@ fn bad_settings_are_refused_with_their_reason() {
     };
     let sixty_one = vec!["RE"; 61].join(",");
     for (settings, words) in [
-        (&[("players", "6")][..], "two to five play, or one alone"),
-        (&[("players", "0")], "two to five play, or one alone"),
+        (&[("players", "6")][..], "one to five play (M4, M8)"),
+        (&[("players", "0")], "one to five play (M4, M8)"),
         (&[("first", "3")], "there are 2 players"),
-        (&[("first", "x")], "is not a seat"),
+        (&[("first", "x")], "it is a seat, 1 to 6 (M4)"),
         (&[("set", "EEE")], "twelve letters"),
         (&[("boards", BOARD)], "give one each"),
         (&[("boards", "RRRRR/RYYYY/GGGGG/BBBBB/VVVVV")], "6 red"),

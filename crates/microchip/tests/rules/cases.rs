@@ -1,10 +1,10 @@
 //! The named cases of the rules.
 
 use game::laws;
-use game::{Game, Pcg, Playout, Random, Seat, SeatSet, Step, Turn, Viewer};
+use game::{CompoundDecision, Game, Pcg, Playout, Random, Seat, Step, Turn, Viewer};
 use microchip::{
-    Action, Board, Championship, Chance, Config, Judgement, Layout, Microchip, Phase, PoolShape, SQUARES,
-    Score, Square, Tile, Tiles,
+    Action, Board, Chance, Config, Judgement, Layout, Microchip, Phase, PoolShape, SQUARES, Score, Square,
+    Tile, Tiles,
 };
 
 /// A game of so many players with boards and tiles drawn by chance, before the first draft.
@@ -262,31 +262,6 @@ fn a_full_tie_is_shared() {
     assert_eq!(game.turn().outcome().expect("over").to_string(), "1 (-34) = 2 (-34) > 3 (-40)");
 }
 
-/// §M6: a target reached by two at once with equal totals is decided by games won, and shared if that is equal too.
-#[test]
-fn a_championship_that_reaches_the_target_with_a_tie() {
-    let score = |points: u8, tiles| Score { value: points, tiles, unused: 0 };
-    let mut championship = Championship::new(3, 50);
-    championship.add(&[score(20, 9), score(30, 9), score(10, 9)]);
-    assert_eq!((championship.champions(), championship.first()), (None, Seat::new(1)));
-    championship.add(&[score(30, 9), score(20, 9), score(30, 8)]);
-    assert_eq!(championship.totals(), [50, 50, 40]);
-    assert_eq!(championship.wins(), [1, 1, 0], "more tiles won the second game");
-    let champions = championship.champions().expect("the target is reached");
-    assert_eq!(champions.to_string(), "1, 2");
-    let mut decided = Championship::new(2, 50);
-    decided.add(&[score(22, 9), score(20, 9)]);
-    decided.add(&[score(20, 9), score(20, 9)]);
-    decided.add(&[score(8, 4), score(10, 5)]);
-    decided.add(&[score(2, 2), score(0, 0)]);
-    assert_eq!(
-        (decided.totals(), decided.wins()),
-        (&[52, 50][..], &[2, 1][..]),
-        "a tied game is a win for nobody"
-    );
-    assert_eq!(decided.champions().and_then(SeatSet::single), Some(Seat::FIRST));
-}
-
 /// §M8: five tiles of each colour, one board, no draft.
 #[test]
 fn the_solo_puzzle() {
@@ -390,13 +365,16 @@ fn the_upper_of_two_equal_tiles_is_taken() {
 
 /// What is tried out is judged like a layout, if the tiles are there.
 #[test]
-fn a_diagnosis_needs_own_tiles() {
+fn a_trial_needs_own_tiles() {
     let game = dealt(1, 3);
     let view = game.view(Viewer::Seat(Seat::FIRST));
-    assert_eq!(view.diagnose(Seat::FIRST, &Layout::default()).expect("nothing laid").score.points(), -50);
+    assert_eq!(
+        Layout::default().trial(&view, Seat::FIRST).expect("nothing laid").judgement.score.points(),
+        -50
+    );
     let mut all = Layout::default();
     for square in Square::all() {
         all.set(square, "nesw".parse().expect("a cross"));
     }
-    assert_eq!(view.diagnose(Seat::FIRST, &all).expect_err("too many crosses").code(), "microchip.not_owned");
+    assert_eq!(all.trial(&view, Seat::FIRST).expect_err("too many crosses").code(), "microchip.not_owned");
 }

@@ -1,15 +1,21 @@
 //! Championships against an independent program.
 
-use game::Seat;
-use microchip::{Championship, Score};
+use game::{Championship, GameResult, Outcome, Seat};
 use serde_json::Value;
 
-/// A layout of so many points and tiles.
-fn score(entry: &Value) -> Score {
-    let points = entry["score"].as_i64().expect("a number");
-    let unused = (-points).max(0).div_euclid(2) + 3;
-    let value = (points + 2 * unused) as u8;
-    Score { value, tiles: entry["tiles"].as_u64().expect("a number") as u8, unused: unused as u8 }
+/// The outcome of a game by the points and tiles of each layout: equal points go to the one with more tiles (§M5).
+fn outcome(game: &Value) -> Outcome {
+    let layouts: Vec<(i16, u64)> = game
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|layout| {
+            (layout["score"].as_i64().expect("a number") as i16, layout["tiles"].as_u64().expect("a number"))
+        })
+        .collect();
+    let place = |layout| 1 + layouts.iter().filter(|other| *other > layout).count() as u8;
+    let points: Vec<i16> = layouts.iter().map(|(points, _)| *points).collect();
+    Outcome::by_place(&layouts.iter().map(place).collect::<Vec<_>>()).with_scores(&points)
 }
 
 #[test]
@@ -19,21 +25,23 @@ fn championships_agree_with_an_independent_program() {
     assert_eq!(cases.len(), 60);
     for case in cases {
         let seats = case["seats"].as_u64().expect("a number") as usize;
-        let mut championship = Championship::new(seats, case["target"].as_i64().expect("a number") as i32);
-        let mut ended = championship.champions().map(|_| 0);
+        let target = case["target"].as_i64().expect("a number") as i32;
+        let mut championship = Championship::new(target);
+        let mut ended = championship.standing(seats, None).champions.map(|_| 0);
         for game in case["games"].as_array().expect("a list") {
-            let scores: Vec<Score> = game.as_array().expect("a list").iter().map(score).collect();
-            assert_eq!(i64::from(scores[0].points()), game[0]["score"]);
-            championship.add(&scores);
-            ended = ended.or(championship.champions().map(|_| championship.games()));
+            // The independent program keeps everybody in their seats, and goes on after the champion.
+            championship.games.push(GameResult::of(&outcome(game)));
+            let standing = championship.standing(seats, None);
+            ended = ended.or(standing.champions.map(|_| standing.games));
         }
+        let standing = championship.standing(seats, None);
         assert_eq!(ended.map(u64::from), case["ends_after"].as_u64(), "{case}");
         let list = |key: &str| -> Vec<i64> {
             case[key].as_array().expect("a list").iter().filter_map(Value::as_i64).collect()
         };
-        assert_eq!(championship.totals().iter().copied().map(i64::from).collect::<Vec<_>>(), list("totals"));
-        assert_eq!(championship.wins().iter().copied().map(i64::from).collect::<Vec<_>>(), list("wins"));
-        let champions = championship.champions().unwrap_or_default();
+        assert_eq!(standing.totals.iter().copied().map(i64::from).collect::<Vec<_>>(), list("totals"));
+        assert_eq!(standing.wins.iter().copied().map(i64::from).collect::<Vec<_>>(), list("wins"));
+        let champions = standing.champions.unwrap_or_default();
         let numbers: Vec<i64> = champions.iter().map(|seat: Seat| seat.index() as i64 + 1).collect();
         assert_eq!(numbers, list("champions"), "{case}");
     }

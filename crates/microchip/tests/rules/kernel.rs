@@ -16,7 +16,7 @@ fn listing_and_playing_actions_allocates_nothing() {
             game.play_unchecked(Step::Act(seat, legal[0]));
         }
     });
-    assert_eq!(counted.count_total, 0);
+    assert_eq!((counted.count_total, game.public().phase), (0, Phase::Build));
     let mut game = drafted(2, 1);
     let counted = allocation_counter::measure(|| {
         for seat in Seat::all(2) {

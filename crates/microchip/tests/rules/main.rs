@@ -11,8 +11,10 @@ mod kernel;
 mod puzzles;
 mod secrets;
 mod solver;
+mod texts;
+mod values;
 
-use game::laws::Specimen;
+use game::laws::{Comparisons, Specimen};
 use game::{Game, Seat, Settings, Viewer};
 use microchip::{Action, Config, Connections, Microchip, Phase, SQUARES, Tile, Tiles};
 
@@ -83,6 +85,7 @@ fn specimen() -> Specimen<Microchip> {
         tiny: vec![(tiny(), 3), (Config::new(2), 3)],
         universe,
         invariant: conserved,
+        at_least: Comparisons { pairs: 1_500, worlds: 3, simultaneous: 300, draws: 700 },
     }
 }
 

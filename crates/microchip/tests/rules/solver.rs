@@ -40,6 +40,7 @@ fn assert_honest(puzzle: &Puzzle, solution: &Solution) {
 fn agree(vectors: &str, count: usize) {
     let puzzles = puzzles(vectors);
     assert_eq!(puzzles.len(), count);
+    let mut solved = 0;
     for (puzzle, best, case) in puzzles {
         let solution = puzzle.solve();
         let found = solution
@@ -48,8 +49,10 @@ fn agree(vectors: &str, count: usize) {
         assert_eq!(found, best, "{case}");
         if let Some(solution) = solution {
             assert_honest(&puzzle, &solution);
+            solved += 1;
         }
     }
+    assert!(2 * solved > count, "only {solved} of {count} have a solution");
 }
 
 #[test]
@@ -207,4 +210,22 @@ fn bounded_work_ends() {
     assert_eq!(puzzle.solve_within(20), None);
     let easy = Puzzle::of_seed(1);
     assert_eq!(easy.solve_within(500), easy.solve());
+}
+
+/// The work for puzzles as they are dealt, counted in questions whether to go on: sharper bounds look at fewer nodes, and
+/// bounds that were made duller by mistake at more.
+#[test]
+fn puzzles_that_are_dealt_take_little_work() {
+    let (mut asked, mut hardest) = (0, 0);
+    for seed in 0..150 {
+        let mut own = 0;
+        let answer = Puzzle::of_seed(seed).solve_while(|| {
+            own += 1;
+            true
+        });
+        assert!(matches!(answer, Answer::Proven(_)));
+        asked += own;
+        hardest = hardest.max(own);
+    }
+    assert!(asked <= 235 && hardest <= 28, "{asked} in all, {hardest} for the hardest");
 }

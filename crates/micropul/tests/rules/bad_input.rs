@@ -3,7 +3,7 @@
 use game::{Game, Notation, Seat, apply_settings};
 use micropul::{Config, Micropul};
 
-use crate::script::{Script, table, walled_in};
+use crate::script::{Script, grid, walled_in};
 
 /// The code and clause of a refusal, with the position proven untouched.
 fn refused(script: &mut Script, text: &str) -> (&'static str, &'static str) {
@@ -33,7 +33,7 @@ fn every_kind_of_bad_action_is_refused_with_its_clause() {
     assert_eq!(refused(&mut full, "take"), ("micropul.hand_full", "P5"), "a seventh tile");
     full.act("stone 0,0");
     assert_eq!(refused(&mut full, "stone 0,0"), ("micropul.group_taken", "P6"));
-    let mut blank = Script::on(table(&[(2, 3, 0, -1)]), &[42], |public| public.supplies[0] = 1);
+    let mut blank = Script::on(grid(&[(2, 3, 0, -1)]), &[42], |public| public.supplies[0] = 1);
     assert_eq!(refused(&mut blank, "stone 1,-1"), ("micropul.no_micropul", "P6"), "a blank");
     let mut none =
         Script::on(walled_in(), &[42], |public| (public.stones, public.supplies) = ([0, 0], [1, 1]));

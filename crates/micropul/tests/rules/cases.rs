@@ -2,21 +2,21 @@
 
 use game::{Game, Preview, Seat, Turn, Viewer, laws};
 use micropul::{
-    Action, Catalyst, Cell, Config, Effect, Ending, Event, Fired, Line, Micropul, Phase, Place, Score, Table,
-    Tile, Verdict,
+    Action, Catalyst, Cell, Config, Effect, Ending, Event, Fired, Micropul, Phase, Place, Score, ScoreLine,
+    Tile, TileGrid, Verdict,
 };
 
 use crate::flood;
-use crate::script::{RING, Script, before_merging, table, walled_in};
+use crate::script::{RING, Script, before_merging, grid, walled_in};
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
 
 /// What a tile brings, laid on a table.
-fn fired(table: &Table, tile: usize, turns: u8, x: i8, y: i8) -> (u8, bool) {
+fn fired(grid: &TileGrid, tile: usize, turns: u8, x: i8, y: i8) -> (u8, bool) {
     let place = Place { x, y };
-    assert!(flood::fits(table, Tile::new(tile), turns, place), "tile {tile} does not fit");
-    let Fired { tiles, again } = table.clone().lay(Tile::new(tile), turns, place);
+    assert!(flood::fits(grid, Tile::new(tile), turns, place), "tile {tile} does not fit");
+    let Fired { tiles, again } = grid.clone().lay(Tile::new(tile), turns, place);
     (tiles, again)
 }
 
@@ -32,7 +32,7 @@ fn p1_twelve_tiles_are_dealt_to_two_and_six_alone() {
 #[test]
 fn p2_diagonals_and_neighbours_inside_a_tile_never_count() {
     // 36 has white and black side by side; at 1,0 its west side must be white over black.
-    let start = Table::start();
+    let start = TileGrid::start();
     assert!(flood::fits(&start, Tile::new(36), 1, Place { x: -1, y: 0 }));
     let mut places = Vec::new();
     for turns in 0..Tile::new(36).looks() {
@@ -50,32 +50,32 @@ fn p2_diagonals_and_neighbours_inside_a_tile_never_count() {
 /// The new tile's own catalyst next to an old micropul.
 #[test]
 fn p3_a_new_catalyst_fires_next_to_an_old_micropul() {
-    assert_eq!(fired(&Table::start(), 14, 3, 0, -1), (1, false));
+    assert_eq!(fired(&TileGrid::start(), 14, 3, 0, -1), (1, false));
 }
 
 /// An old catalyst next to a new micropul; it fired before and fires again.
 #[test]
 fn p3_an_old_catalyst_fires_next_to_a_new_micropul_and_again_later() {
-    let before = table(&[(14, 3, 0, -1), (30, 1, 1, 0)]);
+    let before = grid(&[(14, 3, 0, -1), (30, 1, 1, 0)]);
     assert_eq!(fired(&before, 2, 3, 1, -1), (1, false));
 }
 
 #[test]
 fn p3_a_catalyst_touched_by_two_micropul_at_once_fires_once() {
-    let before = table(&[(42, 0, 0, -1), (30, 1, 1, 0)]);
+    let before = grid(&[(42, 0, 0, -1), (30, 1, 1, 0)]);
     assert_eq!(fired(&before, 14, 0, 1, -1), (1, false));
 }
 
 #[test]
 fn p3_a_catalyst_next_to_blanks_or_catalysts_does_not_fire() {
     // The dot of 14 lies to the east, where nothing is.
-    assert_eq!(fired(&Table::start(), 14, 2, 0, -1), (0, false));
+    assert_eq!(fired(&TileGrid::start(), 14, 2, 0, -1), (0, false));
 }
 
 #[test]
 fn p3_two_dots_bring_two_tiles_and_everything_adds_up() {
     // 24 turned so that white over two dots face west: the two dots touch black, the white touches white.
-    let start = Table::start();
+    let start = TileGrid::start();
     let best = (0..4)
         .flat_map(|turns| flood::frontier(&start).into_iter().map(move |place| (turns, place)))
         .filter(|&(turns, place)| flood::fits(&start, Tile::new(24), turns, place))
@@ -83,13 +83,13 @@ fn p3_two_dots_bring_two_tiles_and_everything_adds_up() {
         .max();
     assert_eq!(best, Some(2));
     // A dot of its own and an old one: 1 + 1.
-    let before = table(&[(14, 3, 0, -1), (30, 1, 1, 0)]);
+    let before = grid(&[(14, 3, 0, -1), (30, 1, 1, 0)]);
     assert_eq!(fired(&before, 40, 3, 1, -1).0, 1 + 1);
 }
 
 #[test]
 fn p3_two_pluses_bring_one_further_turn() {
-    let before = table(&[(44, 0, 0, -1), (30, 1, 1, 0)]);
+    let before = grid(&[(44, 0, 0, -1), (30, 1, 1, 0)]);
     let mut pluses = 0;
     let mut effects = Vec::new();
     let mut script = Script::on(before.clone(), &[4], |public| public.supplies[0] = 5);
@@ -116,9 +116,9 @@ fn p3_the_tiles_go_unseen_to_the_supply() {
 /// A big micropul is four micropul of its colour, worth one, and its catalyst fires when any side is touched.
 #[test]
 fn p4_big_micropul() {
-    assert_eq!(fired(&Table::start(), 46, 0, 0, -1), (1, false));
-    assert_eq!(fired(&Table::start(), 45, 0, 0, 1), (0, true));
-    let on_table = table(&[(46, 0, 0, -1)]);
+    assert_eq!(fired(&TileGrid::start(), 46, 0, 0, -1), (1, false));
+    assert_eq!(fired(&TileGrid::start(), 45, 0, 0, 1), (0, true));
+    let on_table = grid(&[(46, 0, 0, -1)]);
     let group = on_table
         .groups()
         .into_iter()
@@ -160,7 +160,7 @@ fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
         }
         script.act("lay 42 at 1,-1");
         let group =
-            script.public().table.groups().into_iter().find(|group| group.stones != [0, 0]).expect("claimed");
+            script.public().grid.groups().into_iter().find(|group| group.stones != [0, 0]).expect("claimed");
         assert_eq!(group.stones, if owners[1] == 1 { [2, 0] } else { [1, 1] });
         let score = Score::of(script.public(), FIRST);
         assert_eq!(
@@ -168,7 +168,9 @@ fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
             i16::from(script.public().hands[0]) + 2 * i16::from(script.public().supplies[0])
         );
         assert_eq!(score.points, script.public().points()[0], "the group adds nothing");
-        assert!(score.lines.iter().any(|line| matches!(line, Line::Group { verdict: Verdict::Shared, .. })));
+        assert!(
+            score.lines.iter().any(|line| matches!(line, ScoreLine::Group { verdict: Verdict::Shared, .. }))
+        );
         let view = serde_json::to_value(script.game.view(Viewer::Public)).expect("JSON");
         let areas = view["groups"].as_array().expect("a list");
         let area = areas.iter().find(|area| area["verdict"] == "shared").expect("it is told");
@@ -188,12 +190,12 @@ fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
 fn p6_an_open_or_closed_group_can_be_claimed_and_stones_stay() {
     let mut script = Script::on(walled_in(), &[42], |public| public.supplies = [3, 3]);
     let closed =
-        script.public().table.groups().into_iter().find(|group| group.closed).expect("a closed group");
+        script.public().grid.groups().into_iter().find(|group| group.closed).expect("a closed group");
     script.act(&format!("stone {}", closed.at));
     let score = Score::of(script.public(), FIRST);
     assert_eq!(
         score.lines[0],
-        Line::Group {
+        ScoreLine::Group {
             at: closed.at,
             owners: game::SeatSet::only(FIRST),
             size: closed.points,
@@ -204,7 +206,7 @@ fn p6_an_open_or_closed_group_can_be_claimed_and_stones_stay() {
     let told: Vec<_> = score.lines.iter().map(|line| (line.points(), line.clause())).collect();
     assert_eq!(told, [(i16::from(closed.points), "P7.4"), (1, "P7.4"), (6, "P7.4")]);
     assert_eq!(script.public().points()[0], score.points);
-    let unclaimed = |line: &&Line| matches!(line, Line::Group { verdict: Verdict::Unclaimed, .. });
+    let unclaimed = |line: &&ScoreLine| matches!(line, ScoreLine::Group { verdict: Verdict::Unclaimed, .. });
     let groups = Score::groups(script.public());
     assert_eq!(groups.iter().filter(unclaimed).count() + 1, groups.len(), "every other group has no stone");
 }
@@ -213,13 +215,13 @@ fn p6_an_open_or_closed_group_can_be_claimed_and_stones_stay() {
 fn p6_blank_cells_close_a_group_and_a_hole_leaves_it_open() {
     assert!(walled_in().groups().iter().all(|group| group.closed));
     // Without the last tile of the ring there is a hole, whether a tile fits there or not.
-    let holed = table(&RING[..7]);
+    let holed = grid(&RING[..7]);
     assert!(holed.groups().iter().any(|group| !group.closed));
 }
 
 #[test]
 fn p7_the_last_core_tile_ends_the_game_at_once_and_a_larger_draw_takes_what_is_left() {
-    let start = Table::start();
+    let start = TileGrid::start();
     let lay = (0..4)
         .flat_map(|turns| flood::frontier(&start).into_iter().map(move |place| (turns, place)))
         .find(|&(turns, place)| {
@@ -239,10 +241,10 @@ fn p7_the_last_core_tile_ends_the_game_at_once_and_a_larger_draw_takes_what_is_l
 #[test]
 fn p7_a_plus_earned_with_the_last_tile_is_void() {
     // 4 fires the plus of 44 and its own; 14's dot beside it brings the last tile.
-    let before = table(&[(44, 0, 0, -1), (30, 1, 1, 0), (8, 3, 2, 0)]);
+    let before = grid(&[(44, 0, 0, -1), (30, 1, 1, 0), (8, 3, 2, 0)]);
     let dot = before.clone().lay(Tile::new(4), 0, Place { x: 1, y: -1 });
     assert!(dot.again);
-    let drawing = table(&[(46, 0, 0, -1), (30, 1, 1, 0)]);
+    let drawing = grid(&[(46, 0, 0, -1), (30, 1, 1, 0)]);
     assert_eq!(fired(&drawing, 4, 0, 1, -1), (1, true));
     let mut script = Script::on(drawing, &[4, 5], |public| public.core = 1);
     script.act("lay 4 r0 at 1,-1");
@@ -252,7 +254,7 @@ fn p7_a_plus_earned_with_the_last_tile_is_void() {
 
 #[test]
 fn p7_who_has_no_tile_left_has_lost_even_with_a_plus_earned() {
-    let before = table(&[(44, 0, 0, -1), (30, 1, 1, 0)]);
+    let before = grid(&[(44, 0, 0, -1), (30, 1, 1, 0)]);
     let mut script = Script::on(before, &[4], |public| public.supplies = [0, 0]);
     script.act("lay 4 r0 at 1,-1");
     assert_eq!(script.public().phase, Phase::Over(Ending::RanOut(FIRST)));
@@ -289,7 +291,7 @@ fn p8_a_pass_is_the_only_action_when_nothing_else_can_be_done() {
     let mut legal = Vec::new();
     script.game.legal(SECOND, &mut legal);
     assert!(!legal.contains(&Action::Pass), "the other can still put a stone");
-    script.act(&format!("stone {}", script.public().table.groups()[0].at));
+    script.act(&format!("stone {}", script.public().grid.groups()[0].at));
     script.act("pass");
     assert_eq!(script.game.turn(), Turn::of(SECOND), "a stone came between the passes");
 }
@@ -311,7 +313,7 @@ fn p8_two_passes_in_a_row_end_the_game_and_it_is_scored() {
 fn p8_one_pass_alone_ends_the_game() {
     let hand = [42, 43, 44, 45, 46, 47];
     let mut script = Script::alone(&hand).with(|public| {
-        public.table = walled_in();
+        public.grid = walled_in();
         public.stones = [0, 0];
     });
     script.act("pass");

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use micropul::{Cell, Colour, Place, Quadrant, Table};
+use micropul::{Cell, Colour, Place, Quadrant, TileGrid};
 
 /// What lies in every quarter on the table.
-fn quarters(table: &Table) -> BTreeMap<Cell, (Quadrant, bool)> {
+fn quarters(grid: &TileGrid) -> BTreeMap<Cell, (Quadrant, bool)> {
     let mut quarters = BTreeMap::new();
-    for (tile, place, turns) in table.tiles() {
+    for (tile, place, turns) in grid.tiles() {
         for (quarter, quadrant) in tile.turned(turns).quadrants.into_iter().enumerate() {
             quarters.insert(place.cell(quarter), (quadrant, tile.big().is_some()));
         }
@@ -21,8 +21,8 @@ fn beside(cell: Cell) -> [Cell; 4] {
 }
 
 /// First cell, colour, cells, points and closedness of each group, by flood fill.
-pub(crate) fn groups(table: &Table) -> Vec<(Cell, Colour, usize, usize, bool)> {
-    let quarters = quarters(table);
+pub(crate) fn groups(grid: &TileGrid) -> Vec<(Cell, Colour, usize, usize, bool)> {
+    let quarters = quarters(grid);
     let colour = |cell: &Cell| match quarters.get(cell) {
         Some((Quadrant::Micropul(colour), _)) => Some(*colour),
         _ => None,
@@ -53,36 +53,36 @@ pub(crate) fn groups(table: &Table) -> Vec<(Cell, Colour, usize, usize, bool)> {
 }
 
 /// The empty places that touch a tile.
-pub(crate) fn frontier(table: &Table) -> Vec<Place> {
-    let laid: BTreeSet<Place> = table.tiles().map(|(_, place, _)| place).collect();
+pub(crate) fn frontier(grid: &TileGrid) -> Vec<Place> {
+    let laid: BTreeSet<Place> = grid.tiles().map(|(_, place, _)| place).collect();
     let touching: BTreeSet<Place> =
         laid.iter().flat_map(|place| (0..4).map(|side| place.beside(side))).collect();
     touching.difference(&laid).copied().collect()
 }
 
 /// Whether what the table keeps is what it would compute.
-pub(crate) fn check(table: &Table) -> Result<(), String> {
-    let kept: Vec<_> = table
+pub(crate) fn check(grid: &TileGrid) -> Result<(), String> {
+    let kept: Vec<_> = grid
         .groups()
         .iter()
         .map(|group| {
             (group.at, group.colour, usize::from(group.cells), usize::from(group.points), group.closed)
         })
         .collect();
-    let computed = groups(table);
+    let computed = groups(grid);
     if kept != computed {
         return Err(format!("groups {kept:?}, by flood fill {computed:?}"));
     }
-    let kept: Vec<Place> = table.frontier().collect();
-    if kept != frontier(table) {
-        return Err(format!("the frontier is {kept:?}, computed anew {:?}", frontier(table)));
+    let kept: Vec<Place> = grid.frontier().collect();
+    if kept != frontier(grid) {
+        return Err(format!("the frontier is {kept:?}, computed anew {:?}", frontier(grid)));
     }
     Ok(())
 }
 
 /// Whether a tile fits by the letter of the rules, quarter by quarter (P2).
-pub(crate) fn fits(table: &Table, tile: micropul::Tile, turns: u8, place: Place) -> bool {
-    let quarters = quarters(table);
+pub(crate) fn fits(grid: &TileGrid, tile: micropul::Tile, turns: u8, place: Place) -> bool {
+    let quarters = quarters(grid);
     let (mut attached, mut clash) = (false, quarters.contains_key(&place.cell(0)));
     for (quarter, quadrant) in tile.turned(turns).quadrants.into_iter().enumerate() {
         let Quadrant::Micropul(own) = quadrant else { continue };

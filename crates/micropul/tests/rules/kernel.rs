@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::{Game, Pcg, Playout, Step};
-use micropul::{Action, Config, Micropul, RandomGames, Tile};
+use micropul::{Action, Config, Micropul, Place, RandomGames, Tile, TileGrid};
 
 use crate::flood;
 
@@ -77,21 +77,63 @@ fn the_kernel_chooses_uniformly() {
 fn placements_are_those_of_the_rules_letter() {
     let games = RandomGames::new(&Config::new(2));
     let mut rng = Pcg::new(6, 6);
+    let mut compared = 0;
     for _ in 0..6 {
         games.run_traced(&mut rng, |game, step| {
-            let table = &game.public().table;
+            let grid = &game.public().grid;
             if !matches!(step, Step::Act(_, Action::Lay(..))) {
                 return;
             }
-            for tile in table.not_laid().iter() {
+            for tile in grid.not_laid().iter() {
                 let by_letter = (0..tile.looks())
-                    .flat_map(|turns| table.frontier().map(move |place| (turns, place)))
-                    .filter(|&(turns, place)| flood::fits(table, tile, turns, place))
+                    .flat_map(|turns| grid.frontier().map(move |place| (turns, place)))
+                    .filter(|&(turns, place)| flood::fits(grid, tile, turns, place))
                     .count();
-                assert_eq!(table.placements(tile) as usize, by_letter, "tile {tile}");
+                assert_eq!(grid.placements(tile) as usize, by_letter, "tile {tile}");
+                compared += by_letter;
             }
         });
     }
+    assert!(compared > 10_000, "{compared} placements");
+}
+
+/// The same on the widest tables: more places are empty beside them than a word has bits.
+#[test]
+fn placements_are_those_of_the_rules_letter_on_the_widest_tables() {
+    let mut grid = TileGrid::start();
+    let mut wide = 0;
+    while let Some((tile, turns, place)) = widest(&grid) {
+        grid.lay(tile, turns, place);
+        flood::check(&grid).expect("groups and frontier");
+        if grid.frontier().count() <= 64 || !grid.not_laid().len().is_multiple_of(3) {
+            continue;
+        }
+        for tile in grid.not_laid().iter() {
+            let by_letter: Vec<(u8, Place)> = (0..tile.looks())
+                .flat_map(|turns| grid.frontier().map(move |place| (turns, place)))
+                .filter(|&(turns, place)| flood::fits(&grid, tile, turns, place))
+                .collect();
+            let mut found: Vec<(u8, Place)> = grid.lays(tile).collect();
+            found.sort_unstable();
+            assert_eq!(found, by_letter, "tile {tile}");
+            assert_eq!(grid.placements(tile) as usize, by_letter.len(), "tile {tile}");
+            wide += found.len();
+        }
+    }
+    assert!(wide > 1_000, "{wide} placements on wide tables");
+}
+
+/// The placement after which most places are empty beside the table.
+fn widest(grid: &TileGrid) -> Option<(Tile, u8, Place)> {
+    let lays = grid
+        .not_laid()
+        .iter()
+        .flat_map(|tile| grid.lays(tile).map(move |(turns, place)| (tile, turns, place)));
+    lays.max_by_key(|&(tile, turns, place)| {
+        let mut after = grid.clone();
+        after.lay(tile, turns, place);
+        (after.frontier().count(), place, tile, turns)
+    })
 }
 
 /// The generic playout plays the same kind of games.
@@ -113,29 +155,33 @@ fn the_generic_playout_has_the_same_averages() {
 /// What searches ask a table often is what the rules list and the groups show.
 #[test]
 fn the_short_answers_are_the_long_ones() {
+    let (mut lays, mut closed) = (0, 0);
     for number in 0..20 {
         let mut rng = Pcg::new(number, 6);
         RandomGames::new(&Config::new(2)).run_traced(&mut rng, |game, step| {
             let Step::Act(seat, _) = step else { return };
-            let table = &game.public().table;
+            let grid = &game.public().grid;
             let mut listed = Vec::new();
             game.legal(seat, &mut listed);
             listed.retain(|action| matches!(action, Action::Lay(..)));
-            let lay = |tile| table.lays(tile).map(move |(turns, place)| Action::Lay(tile, turns, place));
+            let lay = |tile| grid.lays(tile).map(move |(turns, place)| Action::Lay(tile, turns, place));
             let mut found: Vec<Action> = game.hand(seat).iter().flat_map(lay).collect();
             found.sort_unstable();
             listed.sort_unstable();
             assert_eq!(found, listed);
-            let mut standings: Vec<_> = table.standings().collect();
-            standings.sort_unstable_by_key(|standing| table.first_cell(standing.name));
-            let groups = table.groups();
-            assert_eq!(standings.len(), groups.len());
-            for (standing, group) in standings.iter().zip(&groups) {
-                assert_eq!((standing.points, standing.stones), (group.points, group.stones));
-                assert_eq!(standing.open == 0, group.closed);
-                let together = groups.iter().filter(|other| table.same_group(other.at, group.at));
+            lays += found.len();
+            let mut summaries: Vec<_> = grid.group_summaries().collect();
+            summaries.sort_unstable_by_key(|summary| grid.first_cell(summary.name));
+            let groups = grid.groups();
+            assert_eq!(summaries.len(), groups.len());
+            for (summary, group) in summaries.iter().zip(&groups) {
+                assert_eq!((summary.points, summary.stones), (group.points, group.stones));
+                assert_eq!(summary.open == 0, group.closed);
+                closed += usize::from(group.closed);
+                let together = groups.iter().filter(|other| grid.same_group(other.at, group.at));
                 assert_eq!(together.count(), 1, "a group is together with itself alone");
             }
         });
     }
+    assert!(lays > 1_000 && closed > 100, "{lays} placements, {closed} closed groups");
 }

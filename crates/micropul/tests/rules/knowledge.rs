@@ -12,20 +12,23 @@ const SECOND: Seat = Seat::new(1);
 #[test]
 fn a_pass_tells_what_is_not_in_the_hand() {
     // Only white can be attached to, on the tile above the wall: who passes holds black tiles alone.
-    let mut table = walled_in();
-    table.lay(Tile::new(42), 0, Place { x: 0, y: -2 });
-    let mut public = Script::on(table, &[44, 46], |_| {}).public().clone();
+    let mut grid = walled_in();
+    grid.lay(Tile::new(42), 0, Place { x: 0, y: -2 });
+    let mut public = Script::on(grid, &[44, 46], |_| {}).public().clone();
     public.stones = [3, 0];
     public.supplies = [0, 0];
     public.phase = Phase::Act(SECOND);
     let hand = [44, 46].map(Tile::new).into_iter().collect();
     let mut view = micropul::View::new(Viewer::Seat(FIRST), public, hand);
     Micropul::follow(&mut view, &Event::Passed(SECOND)).expect("a pass");
-    let table = view.public.table.clone();
-    let fits = |tile: &Tile| table.placements(*tile) > 0;
-    let sample = Micropul::sample(&view, &mut game::Pcg::new(3, 3));
-    let hand = sample.view(Viewer::Seat(SECOND)).hand;
-    assert!(!hand.iter().any(|tile| fits(&tile)), "{hand:?}");
+    let grid = view.public.grid.clone();
+    let fits = |tile: &Tile| grid.placements(*tile) > 0;
+    assert!(view.unseen().iter().filter(fits).count() > 10, "there are tiles to rule out");
+    let mut rng = game::Pcg::new(3, 3);
+    for _ in 0..20 {
+        let hand = Micropul::sample(&view, &mut rng).view(Viewer::Seat(SECOND)).hand;
+        assert!(hand.len() == 6 && !hand.iter().any(|tile| fits(&tile)), "{hand:?}");
+    }
 }
 
 #[test]
@@ -52,14 +55,14 @@ fn previews_say_what_a_tile_would_do() {
 fn previews_come_true_and_closed_groups_stay_as_they_are() {
     let games = micropul::RandomGames::new(&Config::new(2));
     let mut rng = game::Pcg::new(8, 8);
-    let mut closed_seen = 0;
+    let (mut closed_seen, mut draws_seen, mut again_seen) = (0, 0, 0);
     for _ in 0..40 {
         games.run_traced(&mut rng, |game, step| {
             let mut after = game.clone();
             after.play_unchecked(step);
-            let old = game.public().table.groups();
+            let old = game.public().grid.groups();
             for group in old.iter().filter(|group| group.closed) {
-                let now = after.public().table.groups().into_iter().find(|other| other.at == group.at);
+                let now = after.public().grid.groups().into_iter().find(|other| other.at == group.at);
                 let now = now.expect("a closed group stays");
                 assert_eq!((now.closed, now.points, now.cells), (true, group.points, group.cells));
                 closed_seen += 1;
@@ -75,14 +78,19 @@ fn previews_come_true_and_closed_groups_stay_as_they_are() {
                 let drew =
                     told.iter().find_map(|event| if let Event::Drew(_, n) = event { Some(*n) } else { None });
                 assert_eq!(draws, drew);
+                draws_seen += u32::from(draws.is_some());
+                again_seen += u32::from(effects.contains(&Effect::Again));
                 assert_eq!(effects.contains(&Effect::Again), told.contains(&Event::Again(seat)));
                 let closes = effects.iter().filter(|effect| matches!(effect, Effect::Closes(_))).count();
                 let newly = |groups: &[micropul::Group]| groups.iter().filter(|group| group.closed).count();
-                assert_eq!(closes, newly(&after.public().table.groups()) - newly(&old));
+                assert_eq!(closes, newly(&after.public().grid.groups()) - newly(&old));
             }
         });
     }
-    assert!(closed_seen > 100, "{closed_seen}");
+    assert!(
+        closed_seen > 100 && draws_seen > 100 && again_seen > 100,
+        "{closed_seen} {draws_seen} {again_seen}"
+    );
 }
 
 /// Any micropul of a group names it, and turns that look the same are one.
@@ -103,7 +111,7 @@ fn what_people_write_is_brought_into_one_form() {
 fn samples_after_passes_are_possible() {
     let games = micropul::RandomGames::new(&Config::new(2));
     let mut rng = game::Pcg::new(77, 1);
-    let mut checked = 0;
+    let (mut checked, mut ruled_out) = (0, 0);
     for _ in 0..12_000 {
         // For each seat what its passes ruled out, with the tiles that came into the hand since.
         let mut told: Vec<(Seat, Vec<Tile>, usize)> = Vec::new();
@@ -121,6 +129,7 @@ fn samples_after_passes_are_possible() {
                         for (_, barred, since) in
                             told.iter().filter(|(who, ..)| *who == seat && !viewer.is(seat)).take(1)
                         {
+                            ruled_out += barred.len();
                             let held = barred.iter().filter(|&&tile| hand.contains(tile)).count();
                             assert!(held <= *since, "{held} tiles that were ruled out, {since} came since");
                         }
@@ -130,8 +139,8 @@ fn samples_after_passes_are_possible() {
             }
             match step {
                 game::Step::Act(seat, Action::Pass) => {
-                    let table = &game.public().table;
-                    let barred = table.not_laid().iter().filter(|&tile| table.placements(tile) > 0).collect();
+                    let grid = &game.public().grid;
+                    let barred = grid.not_laid().iter().filter(|&tile| grid.placements(tile) > 0).collect();
                     told.retain(|(who, ..)| *who != seat);
                     told.push((seat, barred, 0));
                 }
@@ -143,7 +152,7 @@ fn samples_after_passes_are_possible() {
             }
         });
     }
-    assert!(checked > 500, "{checked}");
+    assert!(checked > 500 && ruled_out > 500, "{checked} samples, {ruled_out} tiles ruled out");
 }
 
 /// What cannot have happened is not followed: a forged record of what somebody saw is refused.

@@ -7,15 +7,16 @@ mod kernel;
 mod knowledge;
 mod replays;
 mod script;
+mod texts;
 
 use game::Game;
-use game::laws::Specimen;
+use game::laws::{Comparisons, Specimen};
 use micropul::{Action, Cell, Config, Micropul, Phase, Place, Tile};
 
 /// Every tile in every position at every place near the table, a stone on every quarter near it, and the rest.
 fn universe(game: &Micropul) -> Vec<Action> {
-    let mut places: Vec<Place> = game.public().table.frontier().collect();
-    places.extend(game.public().table.tiles().take(4).map(|(_, place, _)| place));
+    let mut places: Vec<Place> = game.public().grid.frontier().collect();
+    places.extend(game.public().grid.tiles().take(4).map(|(_, place, _)| place));
     places.push(Place { x: 47, y: -47 });
     let mut actions = vec![Action::Take, Action::Pass];
     for place in places {
@@ -26,7 +27,7 @@ fn universe(game: &Micropul) -> Vec<Action> {
     }
     actions.extend(
         game.public()
-            .table
+            .grid
             .tiles()
             .flat_map(|(_, place, _)| (0..4).map(move |q| Action::Stone(place.cell(q)))),
     );
@@ -39,7 +40,7 @@ fn universe(game: &Micropul) -> Vec<Action> {
 /// All 48 tiles are somewhere, once, and the counts are those of the tiles; groups and frontier are as if computed anew.
 fn conserved(game: &Micropul) -> Result<(), String> {
     let public = game.public();
-    let laid = public.table.tiles().count();
+    let laid = public.grid.tiles().count();
     let counted = public.hands.iter().chain(&public.supplies).map(|&count| usize::from(count)).sum::<usize>();
     if laid + counted + usize::from(public.core) != 48 {
         return Err(format!("{laid} laid, {counted} in hands and supplies, {} in the core", public.core));
@@ -58,7 +59,7 @@ fn conserved(game: &Micropul) -> Result<(), String> {
             ));
         }
     }
-    flood::check(&public.table)
+    flood::check(&public.grid)
 }
 
 fn specimen() -> Specimen<Micropul> {
@@ -69,6 +70,7 @@ fn specimen() -> Specimen<Micropul> {
         tiny: vec![(Config::new(2), 2)],
         universe,
         invariant: conserved,
+        at_least: Comparisons { pairs: 100, worlds: 80, simultaneous: 0, draws: 100 },
     }
 }
 

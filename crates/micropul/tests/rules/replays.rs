@@ -9,7 +9,9 @@ use crate::flood;
 fn every_replay_agrees() {
     let vectors: Value = serde_json::from_str(include_str!("micropul-replays.json")).expect("JSON");
     let number = |value: &Value| value.as_i64().expect("a number");
-    for entry in vectors["tiles"].as_array().expect("tiles") {
+    let tiles = vectors["tiles"].as_array().expect("tiles");
+    assert_eq!(tiles.len(), micropul::TILES);
+    for entry in tiles {
         let tile = Tile::new(number(&entry["id"]) as usize);
         let letters: String = tile.turned(0).quadrants.iter().map(|quadrant| quadrant.letter()).collect();
         assert_eq!(entry["quadrants"], letters.as_str());
@@ -18,23 +20,23 @@ fn every_replay_agrees() {
     }
     let mut replayed = 0;
     for replay in vectors["replays"].as_array().expect("replays") {
-        let mut table = micropul::Table::start();
+        let mut grid = micropul::TileGrid::start();
         for step in replay["steps"].as_array().expect("steps") {
             let tile = Tile::new(number(&step["tile"]) as usize);
             let place = Place { x: number(&step["x"]) as i8, y: number(&step["y"]) as i8 };
             let turns = number(&step["rot"]) as u8;
-            assert_eq!(i64::from(table.placements(tile)), number(&step["legal"]), "{step}");
-            assert!(flood::fits(&table, tile, turns, place), "{step}");
-            let fired = table.lay(tile, turns % tile.looks(), place);
+            assert_eq!(i64::from(grid.placements(tile)), number(&step["legal"]), "{step}");
+            assert!(flood::fits(&grid, tile, turns, place), "{step}");
+            let fired = grid.lay(tile, turns % tile.looks(), place);
             assert_eq!(
                 (i64::from(fired.tiles), fired.again),
                 (number(&step["draw"]), step["again"] == true),
                 "{step}"
             );
-            flood::check(&table).expect("groups and frontier");
+            flood::check(&grid).expect("groups and frontier");
             replayed += 1;
         }
-        let groups: Vec<Value> = table
+        let groups: Vec<Value> = grid
             .groups()
             .iter()
             .map(|group| {

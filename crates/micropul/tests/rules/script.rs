@@ -1,7 +1,7 @@
 //! Games written as short scripts.
 
 use game::{Game, Notation, Pcg, Seat, Step, Viewer};
-use micropul::{Config, Event, Micropul, Place, Public, Table, Tile, TileSet, View};
+use micropul::{Config, Event, Micropul, Place, Public, Tile, TileGrid, TileSet, View};
 
 /// A game that is being played by a script.
 pub(crate) struct Script {
@@ -60,11 +60,11 @@ impl Script {
     }
 
     /// The position in which seat 1 holds just these tiles, on a table of our own making.
-    pub(crate) fn on(table: Table, hand: &[usize], change: impl FnOnce(&mut Public)) -> Script {
+    pub(crate) fn on(grid: TileGrid, hand: &[usize], change: impl FnOnce(&mut Public)) -> Script {
         let script = Script::two(&[42, 43, 44, 45, 46, 47], &[30, 31, 36, 37, 40, 41]);
         let hand: TileSet = hand.iter().map(|&tile| Tile::new(tile)).collect();
         let mut public = script.game.public().clone();
-        public.table = table;
+        public.grid = grid;
         public.hands[0] = hand.len() as u8;
         change(&mut public);
         let view = View::new(Viewer::Seat(Seat::FIRST), public, hand);
@@ -77,12 +77,12 @@ impl Script {
 }
 
 /// A table with these tiles laid one after another, whether they fit or not: tile, turns, x, y.
-pub(crate) fn table(tiles: &[(usize, u8, i8, i8)]) -> Table {
-    let mut table = Table::start();
+pub(crate) fn grid(tiles: &[(usize, u8, i8, i8)]) -> TileGrid {
+    let mut grid = TileGrid::start();
     for &(tile, turns, x, y) in tiles {
-        table.lay(Tile::new(tile), turns, Place { x, y });
+        grid.lay(Tile::new(tile), turns, Place { x, y });
     }
-    table
+    grid
 }
 
 /// A ring of eight tiles round the first whose outer sides show no micropul.
@@ -98,11 +98,11 @@ pub(crate) const RING: [(usize, u8, i8, i8); 8] = [
 ];
 
 /// A table on which nothing fits anywhere.
-pub(crate) fn walled_in() -> Table {
-    table(&RING)
+pub(crate) fn walled_in() -> TileGrid {
+    grid(&RING)
 }
 
 /// Two groups of white micropul that one tile will join.
-pub(crate) fn before_merging() -> Table {
-    table(&[(28, 1, 0, -1), (30, 1, 1, 0)])
+pub(crate) fn before_merging() -> TileGrid {
+    grid(&[(28, 1, 0, -1), (30, 1, 1, 0)])
 }

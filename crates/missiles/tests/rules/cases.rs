@@ -342,4 +342,5 @@ fn legal_and_play_allocate_nothing() {
         }
     });
     assert_eq!(allocated.count_total, 0);
+    assert!(game.turn().outcome().is_some(), "a whole game was played");
 }

@@ -117,6 +117,8 @@ fn the_kernel_chooses_uniformly_seat_by_seat() {
     for (choice, &count) in choices {
         assert!(count.abs_diff(games / 9) < 350, "{choice:?}: {count} of {games}");
     }
+    let changes = counts.len() - 4 * 9;
+    assert_eq!(changes, 4 * (1 + 3), "everybody holds and swaps to each action");
     for ((seat, decision), &count) in &counts {
         let expected = match decision {
             missiles::Decision::Hold => games / 3,

@@ -6,9 +6,10 @@ mod kernel;
 mod powers;
 mod script;
 mod secrets;
+mod texts;
 mod vectors;
 
-use game::laws::Specimen;
+use game::laws::{Comparisons, Specimen};
 use game::{MAX_SEATS, Seat};
 use missiles::{Action, Config, Decision, Missiles, Phase};
 
@@ -60,6 +61,7 @@ fn specimen() -> Specimen<Missiles> {
         tiny: vec![(Config::new(3), 5)],
         universe,
         invariant: sound,
+        at_least: Comparisons { pairs: 5_000, worlds: 20_000, simultaneous: 1_500, draws: 400 },
     }
 }
 

@@ -1,6 +1,6 @@
 /** Where things lie on the printed sheet. All lengths are in the units of the drawing: a cell is 20 units wide. */
 
-import type { CopolymerSceneCell } from '../../wire/table';
+import type { CopolymerSceneCell } from '../../wire/copolymer';
 
 export interface Point {
   x: number;

@@ -1,7 +1,6 @@
 /** The forms in which Copolymer speaks. */
 
-import type { CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
-import type { CopolymerScene } from '../../wire/table';
+import type { CopolymerEffect, CopolymerEvent, CopolymerScene, CopolymerView } from '../../wire/copolymer';
 import type { GameTypes } from '../board';
 
 export interface CopolymerTypes extends GameTypes {

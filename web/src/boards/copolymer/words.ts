@@ -90,9 +90,3 @@ export const REFUSALS: Record<string, Entry> = {
   'copolymer.occupied': { en: '{cell} is already coloured.', ja: '{cell} はもう塗られています。' },
   'copolymer.off_board': { en: 'There is no such cell on this board.', ja: 'この盤にそのマスはありません。' },
 };
-
-export const OPTIONS = {
-  board: { en: 'Board', ja: '盤' },
-  hexagon: { en: 'Hexagon, side {side} ({cells} cells)', ja: '六角形、一辺{side}マス(全{cells}マス)' },
-  rhombus: { en: 'Rhombus, {width} × {height} ({cells} cells)', ja: 'ひし形、{width} × {height}(全{cells}マス)' },
-} satisfies Words;

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { MicrochipTypes } from './types';
-import { PLAYERS_LABEL, PLAYERS_VALUES, REFUSALS } from './words';
+import { REFUSALS } from './words';
 
 export const kit = anyKit<MicrochipTypes>({
   Board,
@@ -14,5 +14,4 @@ export const kit = anyKit<MicrochipTypes>({
   sentence,
   describe,
   refusals: REFUSALS,
-  options: [{ key: 'players', label: PLAYERS_LABEL, values: PLAYERS_VALUES }],
 });

@@ -1,6 +1,7 @@
 /** What the judge says of the layout that is tried out, as it grows. */
 
-import type { MicrochipTrial, WireRefusal } from '../../wire/table';
+import type { MicrochipTrial } from '../../wire/microchip';
+import type { RefusalMessage } from '../../wire/table';
 import type { BoardTrial } from '../board';
 import type { Judged } from './layout';
 import type { Trying } from './trying.svelte';
@@ -8,7 +9,7 @@ import type { Trying } from './trying.svelte';
 export class Judging {
   /** The newest judgement, which may be of the layout before. */
   judged = $state.raw<Judged | null>(null);
-  refusal = $state.raw<WireRefusal | null>(null);
+  refusal = $state.raw<RefusalMessage | null>(null);
   readonly #trying: Trying;
   /** Whether the layout as it is now is judged. */
   readonly settled = $derived.by(() => this.refusal === null && this.judged?.layout === this.#trying.layout);

@@ -1,8 +1,7 @@
 /** The layout a player tries out: laying, turning, moving and lifting tiles, with a way back. Where a tile may lie and how
  * many are left is for the engine to say, of every layout that is tried. */
 
-import type { MicrochipColour, MicrochipConnections, MicrochipTile } from '../../wire/microchip';
-import type { MicrochipKind } from '../../wire/table';
+import type { MicrochipColour, MicrochipConnections, MicrochipKind, MicrochipTile } from '../../wire/microchip';
 import { emptyLayout, isEmpty, readLayout, type Shape, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
 
 export class Trying {

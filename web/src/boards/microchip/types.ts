@@ -1,7 +1,6 @@
 /** The forms in which Microchip speaks. */
 
-import type { MicrochipEffect, MicrochipEvent, MicrochipView } from '../../wire/microchip';
-import type { MicrochipTrial } from '../../wire/table';
+import type { MicrochipEffect, MicrochipEvent, MicrochipTrial, MicrochipView } from '../../wire/microchip';
 import type { GameTypes } from '../board';
 
 export interface MicrochipTypes extends GameTypes {

@@ -196,15 +196,6 @@ export const REFUSALS: Record<string, Entry> = {
   },
 };
 
-export const PLAYERS_LABEL: Entry = { en: 'Players', ja: '人数' };
-export const PLAYERS_VALUES: readonly { value: string; label: Entry }[] = [
-  { value: '2', label: { en: '2 players', ja: '2人' } },
-  { value: '3', label: { en: '3 players', ja: '3人' } },
-  { value: '4', label: { en: '4 players', ja: '4人' } },
-  { value: '5', label: { en: '5 players', ja: '5人' } },
-  { value: '1', label: { en: 'Solo puzzle', ja: 'ソロパズル(1人)' } },
-];
-
 /** A kind of tile in words. */
 export function tileName(tile: MicrochipTile): string {
   return say(WORDS.tile, { colour: say(COLOUR[colourOf(tile)]), shape: say(SHAPE[shapeOf(tile)]) });

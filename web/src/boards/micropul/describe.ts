@@ -11,8 +11,9 @@ import type {
   MicropulLine,
   MicropulQuadrant,
   MicropulView,
+  MicropulSceneTile,
 } from '../../wire/micropul';
-import type { MicropulSceneTile, Player } from '../../wire/table';
+import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
 import { nameOf, seatOf } from '../seats';

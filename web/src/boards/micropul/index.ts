@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
 import Panel from './Panel.svelte';
 import type { MicropulTypes } from './types';
-import { options, refusals } from './words';
+import { refusals } from './words';
 
 export const kit = anyKit<MicropulTypes>({
   Board,
@@ -14,5 +14,4 @@ export const kit = anyKit<MicropulTypes>({
   sentence,
   describe,
   refusals,
-  options,
 });

@@ -1,7 +1,6 @@
 /** The forms in which micropul speaks. */
 
-import type { MicropulEffect, MicropulEvent, MicropulView } from '../../wire/micropul';
-import type { MicropulScene } from '../../wire/table';
+import type { MicropulEffect, MicropulEvent, MicropulScene, MicropulView } from '../../wire/micropul';
 import type { GameTypes } from '../board';
 
 export interface MicropulTypes extends GameTypes {

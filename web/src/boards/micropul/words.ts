@@ -1,6 +1,5 @@
 /** Every text of the board of micropul in both languages. */
 
-import type { Option } from '../board';
 import type { Entry } from '../../words/words';
 
 export const words = {
@@ -175,14 +174,3 @@ export const refusals: Record<string, Entry> = {
     ja: 'パスができるのは、ほかに何もできないときだけです。',
   },
 };
-
-export const options: readonly Option[] = [
-  {
-    key: 'players',
-    label: { en: 'Players', ja: '人数' },
-    values: [
-      { value: '2', label: { en: 'Two, against each other', ja: '2人で対戦' } },
-      { value: '1', label: { en: 'One, as a puzzle', ja: '1人でパズル' } },
-    ],
-  },
-];

@@ -1,7 +1,6 @@
 /** The forms in which Missiles & Microchips speaks. */
 
-import type { MissilesEffect, MissilesEvent, MissilesView } from '../../wire/missiles';
-import type { MissilesScene } from '../../wire/table';
+import type { MissilesEffect, MissilesEvent, MissilesScene, MissilesView } from '../../wire/missiles';
 import type { GameTypes } from '../board';
 
 export interface MissilesTypes extends GameTypes {

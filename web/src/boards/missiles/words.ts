@@ -317,12 +317,3 @@ export const REFUSALS: Record<string, Entry> = {
   },
   'missiles.same_target': { en: '{target} is the target already.', ja: 'ターゲットはすでに {target} です。' },
 };
-
-export const OPTIONS = {
-  players: { en: 'Players', ja: '人数' },
-  count: { en: '{count} players', ja: '{count}人' },
-  defcon: { en: 'DEFCON (X7)', ja: 'DEFCON(X7)' },
-  powers: { en: 'Powers (X8)', ja: 'パワー(X8)' },
-  on: { en: 'On', ja: 'あり' },
-  off: { en: 'Off', ja: 'なし' },
-} satisfies Record<string, Entry>;

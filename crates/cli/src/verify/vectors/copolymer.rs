@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, bail};
-use copolymer::{Config, Copolymer, Shape};
 use game::{Game, enumerate};
+use games::copolymer::{Config, Copolymer, Shape};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! Puzzles with their proven best scores.
 
 use anyhow::Context;
-use microchip::{Judgement, Puzzle};
+use games::microchip::{Judgement, Puzzle};
 use serde::Deserialize;
 use serde_json::Value;
 

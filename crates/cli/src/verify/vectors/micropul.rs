@@ -1,7 +1,7 @@
 //! Tables laid tile by tile: placements, draws, further turns, and the groups at the end.
 
 use anyhow::{Context, bail};
-use micropul::{Colour, Fired, Place, Quadrant, Table, Tile};
+use games::micropul::{self, Colour, Fired, Place, Quadrant, Tile, TileGrid};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -63,14 +63,14 @@ pub fn compare(vectors: &Value) -> anyhow::Result<Comparison> {
         comparison.case((!same).then(|| format!("tile {tile}: the engine has {ours}, big {big:?}")));
     }
     for (number, replay) in (1..).zip(&vectors.replays) {
-        let mut table = Table::start();
+        let mut grid = TileGrid::start();
         for (position, step) in (1..).zip(&replay.steps) {
             let name = format!("replay {number}, step {position}");
             comparison.case(
-                lay(&mut table, step).context(name.clone())?.map(|objection| format!("{name}: {objection}")),
+                lay(&mut grid, step).context(name.clone())?.map(|objection| format!("{name}: {objection}")),
             );
         }
-        let ours: Vec<Group> = table.groups().iter().map(group).collect();
+        let ours: Vec<Group> = grid.groups().iter().map(group).collect();
         for theirs in &replay.groups {
             let missing = (!ours.contains(theirs))
                 .then(|| format!("replay {number}: the engine has no group {theirs:?}"));
@@ -84,7 +84,7 @@ pub fn compare(vectors: &Value) -> anyhow::Result<Comparison> {
 }
 
 /// Lays a tile; what the engine objects to, if anything.
-fn lay(table: &mut Table, step: &Step) -> anyhow::Result<Option<String>> {
+fn lay(grid: &mut TileGrid, step: &Step) -> anyhow::Result<Option<String>> {
     if step.tile >= micropul::TILES
         || step.rot > 3
         || step.x.unsigned_abs() > 47
@@ -94,14 +94,14 @@ fn lay(table: &mut Table, step: &Step) -> anyhow::Result<Option<String>> {
     }
     let (tile, place) = (Tile::new(step.tile), Place { x: step.x, y: step.y });
     let turns = step.rot % tile.looks();
-    if table.has(tile) {
+    if grid.has(tile) {
         return Ok(Some(format!("tile {tile} is on the table already")));
     }
-    let legal = table.placements(tile);
-    if !table.fits(tile, turns, place) {
+    let legal = grid.placements(tile);
+    if !grid.fits(tile, turns, place) {
         return Ok(Some(format!("tile {tile} does not fit at {place}")));
     }
-    let Fired { tiles, again } = table.lay(tile, turns, place);
+    let Fired { tiles, again } = grid.lay(tile, turns, place);
     let same = (legal, tiles, again) == (step.legal, step.draw, step.again);
     Ok((!same).then(|| format!("the engine has {legal} placements, {tiles} tiles, again: {again}")))
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use game::{MAX_SEATS, Seat, SeatSet};
-use missiles::{Action, Amounts, Choice, Power, Round};
+use games::missiles::{Action, Amounts, Choice, Power, Round};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -1,5 +1,6 @@
-//! Two small games for the law kit's own tests, and what can be wrong with them.
+//! Small games for the law kit's own tests, and what can be wrong with them.
 
+pub(crate) mod lots;
 pub(crate) mod pennies;
 pub(crate) mod showdown;
 
@@ -25,4 +26,6 @@ pub(crate) mod fault {
     pub(crate) const LEAKING_LATER: u8 = 17;
     pub(crate) const CONSTANT_LATER: u8 = 18;
     pub(crate) const UNLISTED_RULE: u8 = 19;
+    /// Nothing is hidden, so that the laws about secrets have nothing to compare.
+    pub(crate) const OPEN_CARDS: u8 = 20;
 }

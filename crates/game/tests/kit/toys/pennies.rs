@@ -1,8 +1,8 @@
 //! Pennies: three seats each turn up a side at once; the odd one out gets a point.
 
 use game::{
-    Actor, ConfigError, Contradiction, Game, Illegal, Never, Notation, NotationError, Outcome, Random, Rule,
-    Seat, SeatSet, Settings, Step, Turn, Viewer,
+    About, Actor, ConfigError, Contradiction, Game, Illegal, Never, Notation, NotationError, Outcome, Random,
+    Rule, Seat, SeatSet, Setting, SettingKind, Settings, Step, Turn, Viewer,
 };
 use serde::Serialize;
 
@@ -32,13 +32,15 @@ impl Settings for Config {
         match (key, value.parse()) {
             ("rounds", Ok(rounds @ 1..=9)) => self.rounds = rounds,
             ("rounds", _) => return Err(ConfigError::bad(key, value, "1 to 9 rounds")),
-            _ => return Err(ConfigError::unknown_key(self, key)),
+            _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())
     }
 
-    fn describe() -> Vec<(&'static str, &'static str)> {
-        vec![("rounds", "how many rounds, 1 to 9")]
+    fn settings() -> &'static [Setting] {
+        const FORM: SettingKind = SettingKind::Text { form: "1 to 9" };
+        const ONLY: Setting = Setting::new("rounds", FORM, "how many rounds are played", "P1");
+        &[ONLY]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {
@@ -103,6 +105,8 @@ impl<const FAULT: u8> Game for Pennies<FAULT> {
     type Event = Event;
 
     const RULES: &'static [&'static Rule] = &[&NOT_YOUR_TURN];
+
+    const HAS_SECRETS: bool = true;
 
     fn start(config: &Config) -> Result<Self, ConfigError> {
         Ok(Pennies {
@@ -222,11 +226,15 @@ impl<const FAULT: u8> Game for Pennies<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Notation for Pennies<FAULT> {
+impl<const FAULT: u8> About for Pennies<FAULT> {
     const NAME: &'static str = "pennies";
     const TITLE: &'static str = "Pennies";
     const AUTHOR: &'static str = "nobody";
     const SUMMARY: &'static str = "A toy.";
+}
+
+impl<const FAULT: u8> Notation for Pennies<FAULT> {
+    type Compound = Never;
 
     fn write_action(_: &Config, side: Side) -> String {
         format!("{side:?}").to_lowercase()

@@ -3,8 +3,8 @@
 //! The deck has two nines, a ten and a jack, so that worlds are not equally likely.
 
 use game::{
-    Actor, ConfigError, Contradiction, Game, Illegal, Notation, NotationError, Outcome, Random, Rule, Seat,
-    Settings, Step, Turn, Viewer,
+    About, Actor, ConfigError, Contradiction, Game, Illegal, Never, Notation, NotationError, Outcome, Random,
+    Rule, Seat, Setting, SettingKind, Settings, Step, Turn, Viewer,
 };
 use serde::Serialize;
 
@@ -38,13 +38,15 @@ impl Settings for Config {
         match (key, value.parse()) {
             ("nines", Ok(nines @ 1..=9)) => self.nines = nines,
             ("nines", _) => return Err(ConfigError::bad(key, value, "1 to 9 nines")),
-            _ => return Err(ConfigError::unknown_key(self, key)),
+            _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())
     }
 
-    fn describe() -> Vec<(&'static str, &'static str)> {
-        vec![("nines", "how many nines are in the deck, 1 to 9")]
+    fn settings() -> &'static [Setting] {
+        const FORM: SettingKind = SettingKind::Text { form: "1 to 9" };
+        const ONLY: Setting = Setting::new("nines", FORM, "how many nines are in the deck", "P1");
+        &[ONLY]
     }
 
     fn list(&self) -> Vec<(&'static str, String)> {
@@ -142,6 +144,8 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     } else {
         &[&NOT_YOUR_TURN, &GAME_IS_OVER, &NO_RAISE]
     };
+
+    const HAS_SECRETS: bool = true;
 
     fn start(config: &Config) -> Result<Self, ConfigError> {
         Ok(Showdown { nines: config.nines, cards: [None; 2], bets: Bets(Vec::new()) })
@@ -248,7 +252,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     fn view(&self, viewer: Viewer) -> View {
         let mut cards = [None; 2];
         for seat in Seat::all(2) {
-            if viewer.is(seat) || self.shown() || FAULT == fault::LEAKING_VIEW {
+            if viewer.is(seat) || self.shown() || matches!(FAULT, fault::LEAKING_VIEW | fault::OPEN_CARDS) {
                 cards[seat.index()] = self.cards[seat.index()];
             }
         }
@@ -260,7 +264,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
         match step {
             Step::Chance(card) => {
                 let seat = Seat::new(usize::from(self.cards[0].is_some()));
-                let told = viewer.is(seat) || FAULT == fault::LEAKING_EVENT;
+                let told = viewer.is(seat) || matches!(FAULT, fault::LEAKING_EVENT | fault::OPEN_CARDS);
                 out.push(Event::Dealt(seat, told.then_some(card)));
             }
             Step::Act(seat, bet) => {
@@ -281,7 +285,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
         match *event {
             Event::Dealt(seat, card) if seat.index() == view.dealt => {
                 view.dealt += 1;
-                if view.viewer.is(seat) {
+                if view.viewer.is(seat) || FAULT == fault::OPEN_CARDS {
                     view.cards[seat.index()] = card;
                 }
             }
@@ -313,11 +317,15 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Notation for Showdown<FAULT> {
+impl<const FAULT: u8> About for Showdown<FAULT> {
     const NAME: &'static str = "showdown";
     const TITLE: &'static str = "Showdown";
     const AUTHOR: &'static str = "nobody";
     const SUMMARY: &'static str = "A toy.";
+}
+
+impl<const FAULT: u8> Notation for Showdown<FAULT> {
+    type Compound = Never;
 
     fn write_action(_: &Config, bet: Bet) -> String {
         format!("{bet:?}").to_lowercase().replace("stake", "bet")

@@ -1,0 +1,37 @@
+//! Why a table could not be opened.
+
+use crate::log_file::LogError;
+
+/// A table could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The settings do not fit together.
+    #[error(transparent)]
+    Config(#[from] game::ConfigError),
+    /// The log cannot be read.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// There is no such game.
+    #[error(transparent)]
+    UnknownGame(#[from] games::UnknownGame),
+    /// The wrong number of players.
+    #[error("this game has {seats} seats, but {players} players were named")]
+    Seats {
+        /// How many seats there are.
+        seats: usize,
+        /// How many players came.
+        players: usize,
+    },
+    /// The wrong number of nonces: every seat takes part in the shuffle.
+    #[error("every one of the {0} seats adds a nonce to the shuffle")]
+    Nonces(usize),
+    /// The record's draws cannot be continued.
+    #[error("this record has no secret, so its shuffle cannot be continued")]
+    NoSecret,
+    /// The record claims something that is not so.
+    #[error("this record cannot be gone on with: {0}")]
+    Unsound(String),
+    /// The game still goes on.
+    #[error("the game is not over yet")]
+    Unfinished,
+}

@@ -1,0 +1,64 @@
+//! The page's second module: bots and advice, replays and reviews. The page loads it when a bot first has to think, when
+//! somebody asks for a hint or opens a record, or when the browser has nothing else to do. Text goes in and comes out, most of
+//! it JSON.
+
+use game::Viewer;
+use serde::Serialize;
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What a bot decides: an action in notation, for a bot question of the table.
+///
+/// # Errors
+/// If the question is damaged.
+#[wasm_bindgen]
+pub fn think(question: &str) -> Result<String, JsError> {
+    coach::answer(&serde_json::from_str(question).map_err(js_error)?).map_err(js_error)
+}
+
+/// What the strongest bot would say to a question of the table.
+///
+/// # Errors
+/// If the question is damaged.
+#[wasm_bindgen]
+pub fn advise(question: &str) -> Result<String, JsError> {
+    coach::advise(&serde_json::from_str(question).map_err(js_error)?)
+        .map(|advice| json(&advice))
+        .map_err(js_error)
+}
+
+/// A recorded game to leaf through, as `viewer` saw it: `seat 1`, or `public`.
+///
+/// # Errors
+/// If the record is damaged.
+#[wasm_bindgen]
+pub fn replay(record: &str, viewer: &str) -> Result<String, JsError> {
+    let viewer: Viewer = viewer.parse().map_err(js_error)?;
+    table::Replay::read(record, viewer).map(|replay| json(&replay)).map_err(js_error)
+}
+
+/// The decisions of a recorded game that can be weighed, as a JSON list.
+///
+/// # Errors
+/// If the record is damaged, or is not of a whole game.
+#[wasm_bindgen]
+pub fn review_steps(record: &str) -> Result<String, JsError> {
+    coach::review_steps(record).map(|steps| json(&steps)).map_err(js_error)
+}
+
+/// The decision after `step` steps of a recorded game, weighed; `null` if there is nothing to say.
+///
+/// # Errors
+/// If the record is damaged.
+#[wasm_bindgen]
+pub fn review(record: &str, step: usize) -> Result<String, JsError> {
+    coach::review(record, step).map(|reviewed| json(&reviewed)).map_err(js_error)
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("messages can be written as JSON")
+}
+
+fn js_error(error: impl std::fmt::Display) -> JsError {
+    JsError::new(&error.to_string())
+}

@@ -1,0 +1,15 @@
+//! The page's first module: rules and tables, without bots. The worker that holds the table calls these functions and nothing
+//! else, so this crate and `wasm-bots` are the whole border between the page and the rules: text goes out, text comes in,
+//! and no rule is written on the other side.
+
+mod device;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use device::Device;
+
+/// The games, as a JSON list: name, title, author, summary, settings and presets of each.
+#[wasm_bindgen]
+pub fn games() -> String {
+    device::json(&table::games())
+}

@@ -1,0 +1,20 @@
+import type { GameCard } from '../games';
+import Emblem from './Emblem.svelte';
+
+/** Microchip before it is loaded. */
+export const microchip: GameCard = {
+  title: 'Microchip',
+  author: 'Néstor Romeral Andrés',
+  Emblem,
+  summary: {
+    en: 'Draft tiles from an open pool, then build the most valuable closed microchip.',
+    ja: '公開のプールからタイルを取り、いちばん価値の高いマイクロチップを作ります。',
+  },
+  presets: {
+    standard: { en: 'Standard', ja: '標準' },
+    solo: { en: 'Solo puzzle', ja: 'ソロパズル' },
+  },
+  settings: { players: { en: 'Players', ja: '人数' } },
+  outlines: {},
+  kit: async () => (await import('.')).kit,
+};

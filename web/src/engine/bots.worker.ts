@@ -1,0 +1,19 @@
+/** The worker with the bots: it decides for them, advises people, and replays and reviews games. */
+
+import load, { advise, replay, review, review_steps, think } from './generated/bots.js';
+import address from './generated/bots_bg.wasm?url';
+import type { BotTasks } from './messages';
+import { serve } from './remote';
+
+let loading: Promise<unknown> | undefined;
+
+/** Loads the module. If that fails, the next task tries again. */
+function loaded(): Promise<unknown> {
+  loading ??= load({ module_or_path: address }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+serve<BotTasks>({ load: () => {}, think, advise, replay, reviewSteps: review_steps, review }, loaded);

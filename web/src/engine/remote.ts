@@ -1,0 +1,91 @@
+/** Functions that another worker carries out: questions go there, promises come back. */
+
+/** Functions by their names. */
+export type Functions<F> = { [N in keyof F]: (...asked: never[]) => unknown };
+
+/** The same functions, which may take their time. */
+export type Answers<F extends Functions<F>> = {
+  [N in keyof F]: (...asked: Parameters<F[N]>) => ReturnType<F[N]> | Promise<ReturnType<F[N]>>;
+};
+
+/** A question with the number its reply will carry. */
+export interface Request {
+  id: number;
+  question: string;
+  asked: unknown[];
+}
+
+/** The answer to the request of the same number, or why there is none. */
+export type Reply = { id: number; answer: unknown } | { id: number; error: string };
+
+/** The part of a worker that is used here; tests put something simpler in its place. */
+export interface Port {
+  postMessage(request: Request): void;
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** The functions of a worker, as seen from outside. */
+export class Remote<F extends Functions<F>> {
+  #port: Port;
+  #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #failure: Error | undefined;
+
+  constructor(port: Port) {
+    this.#port = port;
+    port.onmessage = (event) => this.#settle(event.data);
+    // A worker that could not be started answers nothing: neither what was asked nor what will be.
+    port.onerror = (event) => this.#break(event.message);
+  }
+
+  /** Whether the worker failed, so that nothing can be asked any more. */
+  get broken(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Asks the worker. The promise is rejected if the worker refuses or failed. */
+  ask<N extends keyof F & string>(question: N, ...asked: Parameters<F[N]>): Promise<ReturnType<F[N]>> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    const id = ++this.#asked;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    this.#port.postMessage({ id, question, asked });
+    // The reply carries the number of this question, so its answer is of this question's kind.
+    return answer as Promise<ReturnType<F[N]>>;
+  }
+
+  #settle(reply: Reply) {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('error' in reply) waiting?.reject(new Error(reply.error));
+    else waiting?.resolve(reply.answer);
+  }
+
+  #break(reason: string | undefined) {
+    this.#failure = new Error(reason || 'the engine could not be started');
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
+    this.#waiting.clear();
+  }
+}
+
+/** Answers in this worker what is asked of it, once `loaded` says that it can. */
+export function serve<F extends Functions<F>>(answers: Answers<F>, loaded: () => Promise<unknown>) {
+  const functions = answers as Record<string, (...asked: unknown[]) => unknown>;
+  self.onmessage = async ({ data: { id, question, asked } }: MessageEvent<Request>) => {
+    let reply: Reply;
+    try {
+      await loaded();
+      reply = { id, answer: await functions[question]?.(...asked) };
+    } catch (error) {
+      reply = { id, error: error instanceof Error ? error.message : String(error) };
+    }
+    self.postMessage(reply);
+  };
+}

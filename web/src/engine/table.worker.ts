@@ -1,0 +1,27 @@
+/** The worker that holds the table. It starts the one with the bots when that is first needed: a bot that thinks never delays
+ * a press, and what it thinks of never passes through the page. */
+
+import { answersWith } from './answers';
+import load from './generated/table.js';
+import address from './generated/table_bg.wasm?url';
+import type { BotTasks } from './messages';
+import { Remote, serve } from './remote';
+
+const loaded = load({ module_or_path: address });
+
+let bots: Remote<BotTasks> | undefined;
+
+function startBots(): Remote<BotTasks> {
+  const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module', name: 'bots' });
+  // The next task starts another one.
+  worker.addEventListener('error', () => worker.terminate());
+  return new Remote(worker);
+}
+
+serve(
+  answersWith((task, ...asked) => {
+    if (bots === undefined || bots.broken) bots = startBots();
+    return bots.ask(task, ...asked);
+  }),
+  () => loaded,
+);
