@@ -27,12 +27,12 @@ async function withoutIdling(hash: string): Promise<{ page: Page; asked: () => n
 test('the games are shown before the engine is loaded, and one that is pressed opens once it is', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const { page, complaints } = await visit('', (page) =>
-    page.route(TABLE, async (route) => {
+  const { page, complaints } = await visit('', async (page) => {
+    await page.route(TABLE, async (route) => {
       await arrived;
       await route.continue();
-    }),
-  );
+    });
+  });
   expect(await page.getByRole('button', { name: /^Play now/ }).count()).toBe(4);
   await page.getByRole('button', { name: 'Play now: Copolymer' }).click();
   await page.getByText('Setting up the board').waitFor();

@@ -3,11 +3,20 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { answersWith } from '../../src/engine/answers';
-import { Engine, type Port } from '../../src/engine/engine';
-import { advise, initSync, review, think } from '../../src/engine/generated/engine.js';
-import type { Reply, Request, Thoughts } from '../../src/engine/messages';
+import { Engine } from '../../src/engine/engine';
+import * as bots from '../../src/engine/generated/bots.js';
+import { initSync } from '../../src/engine/generated/table.js';
+import type { AskBots, BotTasks } from '../../src/engine/messages';
+import type { Port, Reply, Request } from '../../src/engine/remote';
 
-const THOUGHTS: Thoughts = { think, advise, review };
+const TASKS: BotTasks = {
+  load: () => {},
+  think: bots.think,
+  advise: bots.advise,
+  replay: bots.replay,
+  reviewSteps: bots.review_steps,
+  review: bots.review,
+};
 
 /** Messages come later than they are sent, and one after the other. */
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -20,10 +29,10 @@ export class LocalPort implements Port {
   /** The questions that were asked. */
   readonly asked: Request['question'][] = [];
   #thinking: Promise<void> = Promise.resolve();
-  #answers = answersWith(async (task, ...asked) => {
+  #answers = answersWith((async (task, ...asked) => {
     await this.#thinking;
-    return (THOUGHTS[task] as (...asked: unknown[]) => string)(...asked);
-  });
+    return (TASKS[task] as (...asked: unknown[]) => unknown)(...asked);
+  }) as AskBots) as unknown as Record<string, (...asked: unknown[]) => unknown>;
 
   postMessage(request: Request) {
     this.asked.push(request.question);
@@ -41,7 +50,7 @@ export class LocalPort implements Port {
     await later();
     let reply: Reply;
     try {
-      const answer = await (this.#answers[question] as (...asked: unknown[]) => unknown)(...asked);
+      const answer = await this.#answers[question]?.(...asked);
       reply = { id, answer: structuredClone(answer) };
     } catch (error) {
       reply = { id, error: error instanceof Error ? error.message : String(error) };
@@ -52,7 +61,9 @@ export class LocalPort implements Port {
 
 /** Starts it. */
 export function startLocalEngine(): { engine: Engine; port: LocalPort } {
-  initSync({ module: readFileSync(new URL('../../src/engine/generated/engine_bg.wasm', import.meta.url)) });
+  const module = (name: string) => readFileSync(new URL(`../../src/engine/generated/${name}_bg.wasm`, import.meta.url));
+  initSync({ module: module('table') });
+  bots.initSync({ module: module('bots') });
   const port = new LocalPort();
   return { engine: new Engine(port), port };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine';
 import { newId } from '../../src/table/begin';
 import { Session } from '../../src/table/session.svelte';
+import type { GameName } from '../../src/wire/games';
 import type { MicropulView } from '../../src/wire/micropul';
 import type { MissilesView } from '../../src/wire/missiles';
 import type { Player } from '../../src/wire/table';
@@ -18,7 +19,7 @@ const person = (name: string): Player => ({ name, kind: 'human' });
 const random: Player = { name: 'random', kind: 'bot' };
 
 /** Opens a game with its standard settings, or others. */
-async function begin(game: string, players: Player[], changed: Record<string, string> = {}): Promise<Session> {
+async function begin(game: GameName, players: Player[], changed: Record<string, string> = {}): Promise<Session> {
   const entry = (await engine.ask('games')).find(({ name }) => name === game);
   const standard = Object.fromEntries(entry?.presets[0]?.settings ?? []);
   return Session.begin(newId(), engine, { game, settings: Object.entries({ ...standard, ...changed }), players });
