@@ -1,4 +1,4 @@
-/** The forms in which Copolymer speaks. */
+/** The types of the data of Copolymer. */
 
 import type { CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import type { CopolymerScene } from '../../wire/table';

@@ -1,4 +1,4 @@
-/** The forms in which Missiles & Microchips speaks. */
+/** The types of the data of Missiles & Microchips. */
 
 import type { MissilesEffect, MissilesEvent, MissilesView } from '../../wire/missiles';
 import type { MissilesScene } from '../../wire/table';
