@@ -12,7 +12,7 @@ export default defineConfig(
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,
-  // Prettier sees to the layout.
+  // Prettier checks the format.
   svelte.configs.prettier,
   {
     languageOptions: {
@@ -27,8 +27,8 @@ export default defineConfig(
   {
     files: ['**/*.svelte'],
     rules: {
-      // The parser does not know what a component's properties give to functions in markup: it takes their arguments for
-      // `any`. svelte-check knows, and checks them.
+      // The parser cannot infer the parameters of functions passed to components in markup, and takes them for `any`.
+      // svelte-check infers and checks them.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
@@ -36,7 +36,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  // The matchers of Vitest that stand for a value are `any`.
+  // Vitest's asymmetric matchers are `any`.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   { files: ['**/*.js'], extends: [ts.configs.disableTypeChecked] },
 );

@@ -97,8 +97,8 @@ fn types(workspace: &Workspace) -> Result<Outcome> {
     Ok(Outcome::of(passes(&mut script(workspace, "check", &[]))?))
 }
 
-/// The layout of the page's sources, and mistakes that types do not show. A file is right or wrong by the types of others,
-/// too: where anything has changed, everything is looked at again.
+/// The format of the page's sources, and mistakes that types do not show. Lint rules read the types of other files, so
+/// everything is checked again after any change.
 fn lint(workspace: &Workspace) -> Result<Outcome> {
     let parts = [
         ".prettierignore",
@@ -117,15 +117,15 @@ fn lint(workspace: &Workspace) -> Result<Outcome> {
     ];
     let stamp = Stamp::of(&folder(workspace), "lint", &parts)?;
     if stamp.is_current() {
-        println!("nothing has changed since the page was last found clean");
+        println!("the sources of the page have not changed since they passed");
         return Ok(Outcome::Passed);
     }
-    let laid_out = passes(&mut script(workspace, "format", &[]))?;
+    let formatted = passes(&mut script(workspace, "format", &[]))?;
     let clean = passes(&mut script(workspace, "lint", &[]))?;
-    if laid_out && clean {
+    if formatted && clean {
         stamp.set()?;
     }
-    Ok(Outcome::of(laid_out && clean))
+    Ok(Outcome::of(formatted && clean))
 }
 
 /// Functions by themselves, the engine, and the sizes of the built page.

@@ -6,7 +6,7 @@ import type { Outcome, Viewer } from '../wire/game';
 import type { EventMessage, Player, PreviewMessage, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
 
-/** The forms in which one game speaks: `wire` describes them. Each game has its own in `boards/<game>/types.ts`. */
+/** The types of one game's data, as `wire` describes them. Each game names its own in `boards/<game>/types.ts`. */
 export interface GameTypes {
   view: unknown;
   event: unknown;
@@ -21,7 +21,7 @@ export type BoardEvent<Data> = Omit<EventMessage, 'data'> & { data: Data };
 /** What a legal action would do, its effects in the form of one game. */
 export type ActionPreview<Effect> = Omit<PreviewMessage, 'effects'> & { effects: Effect[] };
 
-/** What came of trying something out, in the form of one game; `null` if there is nothing to try out. */
+/** The result of a trial, in the form of one game; `null` if there is nothing to try out. */
 export type BoardTrial<Result> = { trial: Result | null } | Extract<Trial, { refused: unknown }>;
 
 export interface BoardProps<G extends GameTypes> {
@@ -68,11 +68,11 @@ export interface BoardKit<G extends GameTypes> {
   refusals: Record<string, Entry>;
 }
 
-/** The kit of some game, for a frame that knows games by their names alone. */
+/** A kit of any game, for the frame, which knows games only by name. */
 export type AnyKit = BoardKit<GameTypes>;
 
-/** Forgets which game a kit is for. From here on the types no longer say that a view fits its kit; what says it is that the
- * frame asks for a kit by the name of the game (`GAMES`) and gives it only what the engine says of a game of that name. */
+/** Erases the game from a kit's type. This is sound because the frame looks a kit up by the name of a game (`GAMES`) and passes
+ * it only what the engine sends for a game of that name. */
 export function anyKit<G extends GameTypes>(kit: BoardKit<G>): AnyKit {
   return kit as unknown as AnyKit;
 }

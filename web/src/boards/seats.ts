@@ -1,4 +1,4 @@
-/** Seats, as boards and the frame speak of them. */
+/** What boards and the frame ask about seats. */
 
 import type { Viewer } from '../wire/game';
 import type { Player } from '../wire/table';
@@ -10,7 +10,7 @@ export function seatOf(viewer: Viewer): number | null {
   return viewer === 'public' ? null : viewer.seat;
 }
 
-/** What whoever sits there is called. */
+/** The name of the player in a seat. */
 export function nameOf(players: readonly Player[], seat: number): string {
   return players[seat - 1]?.name ?? say(frame.seat, { seat });
 }

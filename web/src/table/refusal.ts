@@ -6,7 +6,7 @@ import { refusals } from '../words/frame';
 import { language } from '../words/language.svelte';
 import { filled } from '../words/words';
 
-/** The sentence of a refusal, with the clause it rests on. */
+/** The sentence of a refusal, with the clause it cites. */
 export function refusalText({ code, text, clause, facts }: RefusalMessage, kit: AnyKit): string {
   const entry = refusals[code] ?? kit.refusals[code];
   const sentence = entry === undefined ? text : filled(entry, language(), Object.fromEntries(facts));

@@ -73,7 +73,7 @@ export class Session {
     return greeting === null ? undefined : new Session(id, engine).#enter(greeting);
   }
 
-  /** The next game of the same people; `undefined` if this table was left meanwhile or there cannot be one. */
+  /** Opens the next game of the same people; `undefined` if that fails or the table has been left. */
   async rematch(id: string): Promise<Session | undefined> {
     return this.#unlessLeft(async () => {
       const greeting = await this.#ask('rematch', id, this.greeting.seats);
@@ -162,7 +162,7 @@ export class Session {
     if (viewer === 'public') return;
     await this.#unlessLeft(async () => {
       await this.#ask('ask', viewer.seat, { type: 'note', text });
-      // Whoever looks by now may be somebody else, who must not read it.
+      // Somebody else may be looking by now, who must not read it.
       if (seatOf(this.update.viewer) === viewer.seat) this.update = { ...this.update, note: text };
       await this.#keep();
     });
@@ -173,7 +173,7 @@ export class Session {
     return (await this.#unlessLeft(() => this.#ask('trial', text))) ?? { trial: null };
   }
 
-  /** The record as whoever looks may have it; `undefined` if there is none to be had. */
+  /** The record, as far as the viewer may know it; `undefined` if that fails or the table has been left. */
   record(): Promise<string | undefined> {
     return this.#unlessLeft(() => this.#ask('record'));
   }
@@ -263,8 +263,8 @@ export class Session {
     await this.#unlessLeft(() => this.#handOver());
   }
 
-  /** Does something with the table. Once the table is left nobody waits for it any more; before that a failure is shown. Either
-   * way there is no result. */
+  /** Does something with the table. A failure is shown, unless the table has been left by then; the result is then
+   * `undefined`. */
   async #unlessLeft<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.#closed) return undefined;
     try {

@@ -1,4 +1,4 @@
-/** The engine itself, in the process of the tests: the same questions and answers as with workers, without a browser. */
+/** The real engine in the process of the tests, behind the same messages as in a browser. */
 
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
@@ -18,15 +18,15 @@ const TASKS: BotTasks = {
   review: bots.review,
 };
 
-/** Messages come later than they are sent, and one after the other. */
+/** Messages arrive later than they are sent, and in order. */
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What stands for the two workers. As with them, what is sent is copied, and answered in the order it was asked, but for what
- * has to be thought about. */
+/** Takes the place of the two workers. Like them it copies messages and answers in order, except for what the thinker takes its
+ * time for. */
 export class LocalPort implements Port {
   onmessage: Port['onmessage'] = null;
   onerror: Port['onerror'] = null;
-  /** The questions that were asked. */
+  /** The questions asked so far. */
   readonly asked: Request['question'][] = [];
   #thinking: Promise<void> = Promise.resolve();
   #answers = answersWith((async (task, ...asked) => {
@@ -39,7 +39,7 @@ export class LocalPort implements Port {
     void this.#answer(structuredClone(request));
   }
 
-  /** Lets nobody come to a decision until the function that is returned is called. */
+  /** Keeps the thinker from answering until the returned function is called. */
   holdThoughts(): () => void {
     let release = () => {};
     this.#thinking = new Promise((resolve) => (release = resolve));
@@ -59,7 +59,7 @@ export class LocalPort implements Port {
   }
 }
 
-/** Starts it. */
+/** Loads the engine. */
 export function startLocalEngine(): { engine: Engine; port: LocalPort } {
   const module = (name: string) => readFileSync(new URL(`../../src/engine/generated/${name}_bg.wasm`, import.meta.url));
   initSync({ module: module('table') });

@@ -35,7 +35,7 @@ const settled = (session: Session) =>
     .poll(() => session.thinking === null && (session.yourTurn || session.next !== null || session.over))
     .toBe(true);
 
-/** Puts another table in the place of a session's own, as when the visitor has gone on to it. */
+/** Opens another table, as a visitor does who goes on to another game: the one before is then no longer open. */
 const replaceTable = () => copolymer(person('Eve'), person('Mallory'));
 
 /** Everything a session knows, as text. */
@@ -205,7 +205,7 @@ describe('what happens at once', () => {
   });
 });
 
-/** Whatever can be asked of a session, by name. */
+/** Everything that can be asked of a session, by name. */
 const REQUESTS: Record<string, (session: Session) => Promise<unknown>> = {
   act: (session) => session.act(firstAction(session)),
   undo: (session) => session.undo(),
@@ -220,7 +220,7 @@ const REQUESTS: Record<string, (session: Session) => Promise<unknown>> = {
   rematch: (session) => session.rematch(newId()),
 };
 
-/** A table at which all of them can be asked: one person looks, and another is to take the device. */
+/** A table at which all of them make sense: one person looks, and another is to take the device. */
 async function twoWithSecrets(): Promise<Session> {
   const session = await micropul(person('Ada'), person('Bob'));
   await session.takeOver();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const SRC = new URL('../../src/', import.meta.url);
 const TOKENS = 'tokens.css';
 
-/** Everything that is drawn, by its path: not what programs wrote, and not the icon, which no style reaches. */
+/** The sources by path, without generated files. Styles do not reach the icon, so it has its own colours. */
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.(css|svelte|ts)$/.test(path) && !/^(wire|engine\/generated)\//.test(path))
@@ -12,7 +12,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 const tokens = sources.find(({ path }) => path === TOKENS)?.text ?? '';
 
-/** The styles in a file; comments may say what they like. */
+/** The styles in a file, without comments. */
 const stylesIn = ({ path, text }: { path: string; text: string }) =>
   (path.endsWith('.css') ? text : (/<style>(.*)<\/style>/s.exec(text)?.[1] ?? '')).replaceAll(/\/\*.*?\*\//gs, '');
 
@@ -21,7 +21,7 @@ const FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
 const NAMED =
   /\b(?:black|blue|brown|cyan|gold|gr[ae]y|green|lime|magenta|navy|orange|pink|purple|red|white|yellow)\b/gi;
 
-/** The colours that styles name by themselves. */
+/** The colour literals in styles. */
 function coloursIn(styles: string): string[] {
   const values = [...styles.matchAll(/(?<![\w-])[\w-]+:\s*([^;{}]+);/g)].map(([, value]) => value ?? '');
   return values.flatMap((value) => {
@@ -30,7 +30,7 @@ function coloursIn(styles: string): string[] {
   });
 }
 
-/** The widths that conditions ask for. */
+/** The widths in media and container queries. */
 const widthsIn = (styles: string) =>
   [...styles.matchAll(/@(?:media|container)([^{]+)\{/g)].flatMap(([, condition]) =>
     [...(condition ?? '').matchAll(/[\d.]+(?:px|r?em)\b/g)].map(([width]) => width),

@@ -1,4 +1,4 @@
-/** The forms in which Copolymer speaks. */
+/** The types of the data of Copolymer. */
 
 import type { CopolymerEffect, CopolymerEvent, CopolymerScene, CopolymerView } from '../../wire/copolymer';
 import type { GameTypes } from '../board';

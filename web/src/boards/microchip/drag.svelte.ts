@@ -2,7 +2,7 @@
 
 import type { MicrochipConnections, MicrochipTile } from '../../wire/microchip';
 
-/** A press that moves no further than this, in pixels, is a press. */
+/** A pointer that moves no further than this many pixels presses and does not drag. */
 const SLACK = 6;
 
 export interface Dragged {
@@ -15,7 +15,7 @@ export interface Dragged {
 export class Drag {
   /** Where the pointer is in the window. */
   at = $state.raw({ x: 0, y: 0 });
-  /** A drag ends in a click as well, and that click means nothing. */
+  /** A drag ends with a click event too, which is to be ignored. */
   justDropped = false;
   #grabbed = $state.raw<Dragged | null>(null);
   #moving = $state(false);
@@ -39,7 +39,7 @@ export class Drag {
     if (Math.hypot(this.at.x - this.#start.x, this.at.y - this.#start.y) > SLACK) this.#moving = true;
   }
 
-  /** Lets go, and returns what was dragged, if anything was. */
+  /** Ends the drag and returns what was dragged, if anything. */
   drop(): Dragged | null {
     const dragged = this.dragged;
     this.cancel();

@@ -1,4 +1,4 @@
-/** What the judge says of the layout that is tried out, as it grows. */
+/** The judgement of the layout that is tried out. */
 
 import type { MicrochipTrial } from '../../wire/microchip';
 import type { RefusalMessage } from '../../wire/table';
@@ -7,14 +7,14 @@ import type { Judged } from './layout';
 import type { Trying } from './trying.svelte';
 
 export class Judging {
-  /** The newest judgement, which may be of the layout before. */
+  /** The newest judgement. The layout may have changed since. */
   judged = $state.raw<Judged | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
   readonly #trying: Trying;
-  /** Whether the layout as it is now is judged. */
+  /** Whether the present layout is judged. */
   readonly settled = $derived.by(() => this.refusal === null && this.judged?.layout === this.#trying.layout);
 
-  /** Asks for a judgement whenever the layout or the hand changes. Made while a component is. */
+  /** Asks for a judgement whenever the layout or the hand changes. Construct it during the initialisation of a component. */
   constructor(trying: Trying, hand: () => unknown, trial: (text: string) => Promise<BoardTrial<MicrochipTrial>>) {
     this.#trying = trying;
     $effect(() => {

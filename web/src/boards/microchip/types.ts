@@ -1,4 +1,4 @@
-/** The forms in which Microchip speaks. */
+/** The types of the data of Microchip. */
 
 import type { MicrochipEffect, MicrochipEvent, MicrochipTrial, MicrochipView } from '../../wire/microchip';
 import type { GameTypes } from '../board';

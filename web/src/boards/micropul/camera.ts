@@ -23,7 +23,7 @@ export interface Size {
 
 export interface Box extends Point, Size {}
 
-/** The middle of a quarter or a tile, which is this wide. */
+/** The middle of a quarter or a tile of this width. */
 export const middle = (at: Point, size: number): Point => ({ x: (at.x + 0.5) * size, y: (at.y + 0.5) * size });
 
 const CLOSEST = 2.5;

@@ -1,4 +1,4 @@
-/** What the viewer is about to do: with which tile, turned how, and where. */
+/** What the viewer is about to do: which tile, how it is turned, and where it goes. */
 
 import type { MicropulEffect } from '../../wire/micropul';
 import type { BoardProps } from '../board';
@@ -103,7 +103,8 @@ export class Choice {
     this.#wantsStone = false;
   }
 
-  /** Presses a target, and returns the action to take, if any: a tile is turned first, and a finger shows before it acts. */
+  /** Presses a target and returns the action to take, if any. Pressing a place that fits only after a turn turns the tile; a
+   * finger's first press only shows what would happen. */
   press(target: Target, finger: boolean): string | null {
     const key = keyOf(target.at);
     if (target.kind === 'turn') {

@@ -1,15 +1,15 @@
-/** What is seen of the table, and how it moves. */
+/** The part of the table that is in view, and how it moves. */
 
 import { untrack } from 'svelte';
 import { cubicOut } from 'svelte/easing';
 import { prefersReducedMotion, Tween } from 'svelte/motion';
 import { type Box, type Camera, fit, panned, type Point, showing, type Size, TILE, zoomed } from './camera';
 
-/** How long the table takes to where it is to be, in milliseconds. */
+/** How long a glide takes, in milliseconds. */
 const GLIDE = 200;
 
 export class Lens {
-  /** What the page has room for, in pixels; nothing before it is measured. */
+  /** The size of the stage in pixels; zero until it is measured. */
   width = $state(0);
   height = $state(0);
   readonly size: Size = $derived({ width: Math.max(this.width, 1), height: Math.max(this.height, 1) });
@@ -19,13 +19,13 @@ export class Lens {
   #settled = false;
   readonly #box: () => Box;
 
-  /** A lens that shows all of a box until somebody moves it. Made while a component is. */
+  /** A lens that shows the whole box until somebody moves it. Construct it during the initialisation of a component. */
   constructor(box: () => Box) {
     this.#box = box;
     $effect(() => {
       const whole = fit(this.#box(), this.size);
       if (this.#moved || this.width === 0) return;
-      // The first view of a table is no change that a motion would explain.
+      // The first view of a table is not a change that motion would explain.
       untrack(() => (this.#settled ? this.#glide(whole) : this.#jump(whole)));
       this.#settled = true;
     });
@@ -47,7 +47,7 @@ export class Lens {
     this.#glide(wanted);
   }
 
-  /** Goes nearer by a factor, as a button asks for. */
+  /** Zooms by a factor around the middle. */
   zoom(factor: number) {
     this.#moved = true;
     this.#glide(zoomed(this.#camera.target, factor));
@@ -64,13 +64,13 @@ export class Lens {
     this.#jump(panned(this.#camera.target, by));
   }
 
-  /** Goes nearer at a point, as fingers or the wheel ask for. */
+  /** Zooms by a factor around a point, with fingers or the wheel. */
   pinch(factor: number, at: Point) {
     this.#moved = true;
     this.#jump(zoomed(this.#camera.target, factor, at));
   }
 
-  /** Moves on by a key. */
+  /** Moves the table with the arrow keys. */
   step(by: Point) {
     this.#jump(panned(this.#camera.target, by));
   }

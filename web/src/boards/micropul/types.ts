@@ -1,4 +1,4 @@
-/** The forms in which micropul speaks. */
+/** The types of the data of micropul. */
 
 import type { MicropulEffect, MicropulEvent, MicropulScene, MicropulView } from '../../wire/micropul';
 import type { GameTypes } from '../board';

@@ -1,4 +1,4 @@
-/** The forms in which Missiles & Microchips speaks. */
+/** The types of the data of Missiles & Microchips. */
 
 import type { MissilesEffect, MissilesEvent, MissilesScene, MissilesView } from '../../wire/missiles';
 import type { GameTypes } from '../board';
