@@ -35,7 +35,7 @@ export function useBrowser(options: BrowserContextOptions = {}) {
 /** A page at this address of the program, and everything it complained about. `prepare` comes before it is loaded. */
 export async function visit(
   hash = '',
-  prepare?: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
