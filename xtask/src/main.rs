@@ -137,6 +137,7 @@ Examples:
   cargo xtask wire                     after a change of a type that the page draws
   cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
   cargo xtask bench playout            only the benches with 'playout' in their name
+  cargo xtask mutants micropul         whether micropul's tests notice changes of its rules
 ";
 
 fn main() -> ExitCode {

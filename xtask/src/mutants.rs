@@ -237,9 +237,11 @@ fn try_changes(
     Ok(outcomes)
 }
 
-/// The settings of cargo-mutants for these changes. It tries deleted fields whichever are asked for; what was not asked for
-/// is not counted. Compiling takes most of the time: the crate is optimised
-/// less than in other tests, and the tests that `cargo xtask check` leaves out are left out.
+/// The settings of cargo-mutants for these changes. It also tries every deleted field of a struct, whether or not it was
+/// asked for; those are not counted.
+///
+/// Compiling takes most of the time, so the crate is optimised less than in other tests. The tests that
+/// `cargo xtask check` leaves out are left out here too.
 fn configuration(name: &str, changes: &[String]) -> String {
     let quoted = |texts: &[String]| format!("{texts:#?}");
     let names: Vec<String> = changes.iter().map(|change| format!("^{}$", escape(change))).collect();

@@ -7,7 +7,7 @@ use rustc_hash::FxHasher;
 use super::walk::{everywhere, whole_games};
 use super::{Broken, Specimen, enough};
 use crate::enumerate::steps;
-use crate::{MAX_SEATS, Notation, Playout, Random, Seat, Step, Turn};
+use crate::{MAX_SEATS, Notation, Playout, Random, Rule, Seat, Step, Turn};
 
 /// While a game is not over, everybody who is to act is in the game and has something to do, and nobody else has.
 ///
@@ -38,15 +38,20 @@ pub fn turns_have_moves<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broke
     })
 }
 
+/// The code of the rule that ends a game, the same for all that have it.
+const GAME_IS_OVER: &str = Rule::game_is_over("").code;
+
 /// `check` allows exactly what `legal` lists, over every action that can be encoded and every seat that could be, and refuses
-/// the others by rules of the game's list.
+/// the others by rules of the game's list; when the game is over, by the rule that says so.
 ///
 /// # Errors
 /// Where it does not hold.
 pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<(), Broken> {
     let mut refusals = 0;
+    let says_so = G::RULES.iter().any(|rule| rule.code == GAME_IS_OVER);
     everywhere(specimen, |walk| {
         let universe = (specimen.universe)(&walk.position);
+        let over = walk.position.turn().outcome().is_some();
         for seat in Seat::all(MAX_SEATS) {
             let mut legal = Vec::new();
             walk.position.legal(seat, &mut legal);
@@ -76,6 +81,13 @@ pub fn check_agrees_with_legal<G: Notation>(specimen: &Specimen<G>) -> Result<()
                         return Err(
                             walk.broken(format!("the rule {} is not among those listed", illegal.code()))
                         );
+                    }
+                    // Whoever sits there is told that the game is over, whatever else would be wrong.
+                    let sits = seat.index() < walk.position.seats();
+                    if over && says_so && sits && illegal.code() != GAME_IS_OVER {
+                        let what =
+                            format!("the game is over, but {action:?} is refused by {}", illegal.code());
+                        return Err(walk.broken(what));
                     }
                 }
             }

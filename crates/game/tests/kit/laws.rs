@@ -141,6 +141,11 @@ fn a_rule_that_is_not_listed_is_found() {
 }
 
 #[test]
+fn an_end_that_is_not_said_is_found() {
+    finds(laws::check_agrees_with_legal, &showdown::<{ fault::END_NOT_SAID }>(), "the game is over, but");
+}
+
+#[test]
 fn a_lost_card_is_found() {
     finds(laws::pieces_are_conserved, &showdown::<{ fault::CARD_LOST }>(), "a card is missing");
 }

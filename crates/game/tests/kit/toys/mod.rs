@@ -26,6 +26,7 @@ pub(crate) mod fault {
     pub(crate) const LEAKING_LATER: u8 = 17;
     pub(crate) const CONSTANT_LATER: u8 = 18;
     pub(crate) const UNLISTED_RULE: u8 = 19;
+    pub(crate) const END_NOT_SAID: u8 = 21;
     /// Nothing is hidden, so that the laws about secrets have nothing to compare.
     pub(crate) const OPEN_CARDS: u8 = 20;
 }

@@ -191,7 +191,7 @@ impl<const FAULT: u8> Game for Showdown<FAULT> {
     }
 
     fn check(&self, seat: Seat, bet: Bet) -> Result<(), Illegal> {
-        if matches!(self.turn(), Turn::Over(_)) {
+        if matches!(self.turn(), Turn::Over(_)) && FAULT != fault::END_NOT_SAID {
             return Err(Illegal::new(&GAME_IS_OVER));
         }
         if self.to_act() != Some(seat) {
