@@ -17,7 +17,7 @@ fn device(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> De
 
 /// Copolymer on the smallest board.
 fn copolymer(players: [Player; 2]) -> Device {
-    device(GameName::Copolymer, &[("board", "hexagon:2")], players.to_vec())
+    device(GameName::Copolymer, &[("board", "hexagon:2")], Vec::from(players))
 }
 
 fn two_people() -> [Player; 2] {
