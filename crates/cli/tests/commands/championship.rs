@@ -14,7 +14,7 @@ const HAND_IN: &str = "\n.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\nyes\
 /// Whoever types the name of every tile takes at least one of those on offer: after `rounds` of that at least as many.
 fn draft(rounds: usize) -> String {
     let tiles = "RYGBV".chars().flat_map(|colour| "ESCTX".chars().map(move |shape| (colour, shape)));
-    tiles.map(|(colour, shape)| format!("{colour}{shape}\n")).collect::<String>().repeat(rounds)
+    tiles.flat_map(|(colour, shape)| [colour, shape, '\n']).collect::<String>().repeat(rounds)
 }
 
 /// Points and wins by name.
