@@ -4,7 +4,7 @@ use bots::Value;
 use coach::{BadQuestion, advise, answer, review, review_steps};
 use game::{Nonce, Seat, Secret, Viewer};
 use games::GameName;
-use table::{AnyTable, Message, NewGame, Player, Question, Request, open};
+use table::{AnyTable, BotQuestion, Message, NewGame, Player, Question, Request, open};
 
 fn table(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn AnyTable> {
     let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
@@ -13,11 +13,20 @@ fn table(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Box
     open(&new, Secret::new([7; 32]), nonces).expect("the table opens")
 }
 
-/// Lets programs play to the end and gives the record.
+/// Lets a bot act and gives its seat and what it did.
+fn act(host: &mut dyn AnyTable, asked: &BotQuestion) -> (Seat, String) {
+    let seat = asked.question.seat.parse().expect("a seat");
+    let action = answer(asked).expect("a bot answers");
+    let messages = host.handle(seat, &Request::act(action.clone()));
+    let refused = messages.iter().find(|(_, message)| !matches!(message, Message::Update(_)));
+    assert_eq!(refused, None, "{action}");
+    (seat, action)
+}
+
+/// Lets bots play to the end and gives the record.
 fn played_out(mut host: Box<dyn AnyTable>) -> String {
     while let Some(asked) = host.next_bot_question() {
-        let action = answer(&asked).expect("a bot answers");
-        host.handle(asked.question.seat.parse().expect("a seat"), &Request::act(action));
+        act(host.as_mut(), &asked);
     }
     host.record(Viewer::Public)
 }
@@ -135,12 +144,10 @@ fn every_layout_is_reviewed_as_its_seat_handed_it_in() {
     let mut host = table(GameName::Microchip, &[("players", "2")], vec![Player::bot("level1"); 2]);
     let mut layouts = Vec::new();
     while let Some(asked) = host.next_bot_question() {
-        let seat: Seat = asked.question.seat.parse().expect("a seat");
-        let action = answer(&asked).expect("a bot answers");
+        let (seat, action) = act(host.as_mut(), &asked);
         if action.contains('/') {
-            layouts.push((seat, action.clone()));
+            layouts.push((seat, action));
         }
-        host.handle(seat, &Request::act(action));
     }
     assert_eq!(layouts.len(), 2, "a bot hands in its layout as a whole");
     let record = host.record(Viewer::Public);
@@ -198,10 +205,8 @@ fn bots_play_every_game() {
     ] {
         let mut host = table(game, settings, vec![Player::bot(player); seats]);
         while let Some(asked) = host.next_bot_question() {
-            let action = answer(&asked).expect("a bot answers");
-            assert_eq!(answer(&asked).as_deref(), Ok(action.as_str()), "asked again, it says the same");
-            let messages = host.handle(asked.question.seat.parse().expect("a seat"), &Request::act(action));
-            assert!(messages.iter().all(|(_, message)| matches!(message, Message::Update(_))), "{game:?}");
+            let (_, action) = act(host.as_mut(), &asked);
+            assert_eq!(answer(&asked), Ok(action), "asked again, it says the same");
         }
         let last = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
         assert_eq!(last["ending"], "played out", "{game:?}");

@@ -1,5 +1,6 @@
 //! The `motherboard` command, run as people run it.
 
+mod championship;
 mod copolymer;
 mod microchip;
 mod play;

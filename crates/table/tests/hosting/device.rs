@@ -16,8 +16,8 @@ fn device(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> De
 }
 
 /// Copolymer on the smallest board.
-fn copolymer(players: &[Player; 2]) -> Device {
-    device(GameName::Copolymer, &[("board", "hexagon:2")], players.to_vec())
+fn copolymer(players: [Player; 2]) -> Device {
+    device(GameName::Copolymer, &[("board", "hexagon:2")], Vec::from(players))
 }
 
 fn two_people() -> [Player; 2] {
@@ -58,7 +58,7 @@ fn a_device_shows_one_viewer_at_a_time() {
 
 #[test]
 fn what_was_taken_back_is_not_news() {
-    let mut device = copolymer(&[Player::human("Ada"), Player::bot("random")]);
+    let mut device = copolymer([Player::human("Ada"), Player::bot("random")]);
     device.look(Viewer::Seat(FIRST));
     device.ask(FIRST, &Request::act("b2"));
     device.ask(SECOND, &Request::act("a1"));
@@ -73,7 +73,7 @@ fn what_was_taken_back_is_not_news() {
 
 #[test]
 fn a_client_names_its_seat_by_number() {
-    let mut device = copolymer(&two_people());
+    let mut device = copolymer(two_people());
     device.look(Viewer::Seat(FIRST));
     let mut ask = |seat: &str| {
         let request = json!({ "seat": seat, "request": { "type": "act", "action": "b2" } });
@@ -92,7 +92,7 @@ fn a_client_names_its_seat_by_number() {
 /// Whoever holds the device may ask for another seat, as to take back, and is told why it was refused.
 #[test]
 fn a_refusal_is_shown_to_whoever_holds_the_device() {
-    let mut device = copolymer(&two_people());
+    let mut device = copolymer(two_people());
     device.look(Viewer::Seat(FIRST));
     let shown = device.ask(SECOND, &Request::act("b2"));
     assert!(matches!(&shown[..], [Message::Refused(_)]), "{shown:?}");
@@ -101,7 +101,7 @@ fn a_refusal_is_shown_to_whoever_holds_the_device() {
 
 #[test]
 fn bots_and_advisers_are_asked_about_the_decision_at_hand() {
-    let mut device = copolymer(&[Player::bot("level1"), Player::human("Ben")]);
+    let mut device = copolymer([Player::bot("level1"), Player::human("Ben")]);
     assert_eq!(device.question(), None, "nobody in particular looks");
     let asked = device.next_bot_question().expect("the bot begins");
     assert_eq!((asked.player.as_str(), asked.question.seat.as_str()), ("level1", "1"));
@@ -131,7 +131,7 @@ fn previews_and_trials_are_of_the_viewer() {
 
 #[test]
 fn a_record_is_the_viewers_until_the_game_is_over() {
-    let mut device = copolymer(&two_people());
+    let mut device = copolymer(two_people());
     device.look(Viewer::Seat(FIRST));
     device.ask(FIRST, &Request::act("b2"));
     let live = device.record();
@@ -148,7 +148,7 @@ fn a_record_is_the_viewers_until_the_game_is_over() {
 
 #[test]
 fn the_next_game_has_the_same_people_one_seat_on() {
-    let mut device = copolymer(&two_people());
+    let mut device = copolymer(two_people());
     let rematch = |device: &Device| device.rematch(Secret::new([6; 32]), vec![Nonce::new([0; 16]); 2]);
     assert!(matches!(rematch(&device).err(), Some(OpenError::Unfinished)));
     device.ask(FIRST, &Request::Resign);
@@ -170,5 +170,5 @@ fn a_greeting_says_what_is_played() {
     assert_eq!((&greeting["seats"], &greeting["secrets"]), (&json!(3), &json!(true)));
     assert!(greeting["settings"].as_array().expect("a list").contains(&json!(["players", "3"])));
     assert_eq!(greeting["commitment"], json!(Secret::new([5; 32]).commitment().to_string()));
-    assert_eq!(json_of(&copolymer(&two_people()).greeting())["secrets"], json!(false));
+    assert_eq!(json_of(&copolymer(two_people()).greeting())["secrets"], json!(false));
 }

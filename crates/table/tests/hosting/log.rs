@@ -45,7 +45,8 @@ fn play<G: TableGame>(table: &mut Table<G>, steps: usize, rng: &mut Pcg) {
             panic!("a look is an update")
         };
         let action = rng.pick(&update.legal).clone();
-        table.handle(seat, &Request::act(action));
+        let messages = table.handle(seat, &Request::act(action));
+        assert!(matches!(messages[..], [Outgoing { reply: Reply::Update(_), .. }, ..]), "{messages:?}");
     }
 }
 

@@ -28,7 +28,8 @@ fn play_out(table: &mut Table<Microchip>, seed: u64) {
     while let Some(seat) = table.to_act().iter().next() {
         let Reply::Update(update) = table.look(Viewer::Seat(seat)).reply else { panic!("an update") };
         let action = rng.pick(&update.legal).clone();
-        table.handle(seat, &Request::act(action));
+        let messages = table.handle(seat, &Request::act(action));
+        assert!(matches!(messages[..], [Outgoing { reply: Reply::Update(_), .. }, ..]), "{messages:?}");
     }
 }
 

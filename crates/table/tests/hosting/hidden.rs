@@ -39,6 +39,7 @@ fn play_out(table: &mut Table<Missiles>, messages: &mut Vec<Outgoing<Missiles>>)
         game::Game::legal(&position, seat, &mut legal);
         let choice = legal[table.bot_seed(seat) as usize % legal.len()];
         *messages = act(table, seat, &Missiles::write_action(&table.record().heading.config, choice));
+        assert!(matches!(messages[..], [Outgoing { reply: Reply::Update(_), .. }, ..]), "{messages:?}");
     }
 }
 

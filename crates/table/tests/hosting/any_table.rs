@@ -33,6 +33,10 @@ fn play_out(host: &mut dyn AnyTable, viewer: Viewer) -> Vec<Value> {
         });
         let incoming: Incoming = serde_json::from_value(request).expect("a request");
         let messages = host.handle(incoming.seat.parse().expect("a seat"), &incoming.request);
+        assert!(
+            matches!(messages[..], [(_, Message::Update(_)), ..]),
+            "what is listed can be done: {messages:?}"
+        );
         seen.extend(messages.iter().filter(|(to, _)| *to == viewer).map(|(_, message)| json_of(message)));
     }
     seen
