@@ -16,8 +16,8 @@ use super::transposition::{Bound, TranspositionTable};
 ///
 /// ```
 /// use bots::copolymer::Solver;
-/// use copolymer::{Config, Copolymer, Shape};
 /// use game::Game;
+/// use games::copolymer::{Config, Copolymer, Shape};
 ///
 /// let start = Copolymer::start(&Config::new(Shape::hexagon(2)?))?;
 /// let solution = Solver::new(&start).expect("few cells are empty").solve();
