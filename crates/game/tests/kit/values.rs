@@ -9,7 +9,7 @@ use crate::toys::pennies::{self, Side};
 use crate::toys::showdown::{self, Bet, Card};
 use game::{
     Actor, Ending, Game, Illegal, MAX_SEATS, Notation, NotationError, Outcome, Random, Rule, Seat, SeatSet,
-    Settings, Step, TextBoard, Turn, Viewer, apply_settings,
+    Settings, Step, Turn, Viewer, apply_settings,
 };
 use serde_json::json;
 
@@ -317,12 +317,11 @@ fn chance_follows_the_weights() {
     assert!(!lots.is_possible(1), "it is over");
 }
 
-/// A game with secrets always has something to hide, unless it says otherwise; and nothing is final or tried out.
+/// A game with secrets always has something to hide, unless it says otherwise.
 #[test]
-fn texts_that_are_not_overridden_say_nothing() {
+fn a_game_with_secrets_hides_something_from_the_start() {
     let view = Lots::start(&pennies::Config { rounds: 1 }).expect("it starts").view(Viewer::Public);
     assert!(Lots::is_secret(&view));
-    assert_eq!((Lots::text_commit(&view, "x"), Lots::text_trial(&view, "x")), (None, None));
 }
 
 /// A number below 0, or one of nothing, is a mistake of the caller.

@@ -1,9 +1,7 @@
 //! Lots: chance draws one of three lots, the last of which is not in the urn. All that a game need not write is left to
 //! the trait.
 
-use game::{
-    ConfigError, Contradiction, Game, Illegal, Outcome, Random, Rule, Seat, Step, TextBoard, Turn, Viewer,
-};
+use game::{ConfigError, Contradiction, Game, Illegal, Outcome, Random, Rule, Seat, Step, Turn, Viewer};
 
 use super::pennies::Config;
 
@@ -21,6 +19,8 @@ impl Game for Lots {
     type Event = u8;
 
     const RULES: &'static [&'static Rule] = &[&NOT_YOUR_TURN];
+
+    const HAS_SECRETS: bool = true;
 
     fn start(_: &Config) -> Result<Lots, ConfigError> {
         Ok(Lots(None))
@@ -72,21 +72,5 @@ impl Game for Lots {
 
     fn sample<R: Random + ?Sized>(view: &Option<u8>, _: &mut R) -> Lots {
         Lots(*view)
-    }
-}
-
-impl TextBoard for Lots {
-    const HAS_SECRETS: bool = true;
-
-    fn text_board(view: &Option<u8>) -> String {
-        format!("{view:?}")
-    }
-
-    fn text_event(_: &Option<u8>, lot: &u8) -> String {
-        lot.to_string()
-    }
-
-    fn text_help(_: &Config) -> String {
-        String::new()
     }
 }
