@@ -48,7 +48,7 @@ impl fmt::Display for Level {
 
 /// A text that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no level: there are level1 to level5")]
+#[error("'{0}' is not a level: there are level1 to level5")]
 pub struct LevelError(String);
 
 impl FromStr for Level {

@@ -79,7 +79,7 @@ impl Boards {
             let name = reading.special.name();
             let _ = writeln!(
                 text,
-                "It can be played, but is no board of the recipe (M7). With {name} as the special colour:"
+                "It can be played, but it is not a board of the recipe (M7). With {name} as the special colour:"
             );
             for broken in &reading.breaks {
                 let _ = writeln!(text, "  warning: {broken}");

@@ -50,7 +50,8 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with = "set")]
     resume: Option<PathBuf>,
-    /// A new file to save the game to; without it the file of --resume, or a free name in this folder
+    /// A new file to save the game to, in a championship the first one; without it the file of --resume, or a free name in
+    /// this folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Play a championship: game after game until somebody's total reaches TARGET, 100 unless told otherwise (Microchip)
@@ -116,12 +117,9 @@ impl Play {
 
     /// The championship that is asked for, if one is.
     fn championship<G: TerminalGame>(&self, seats: usize) -> anyhow::Result<Option<Championship>> {
-        match (self.championship, G::CHAMPIONSHIP_TARGET) {
-            (None, _) => Ok(None),
-            (Some(_), None) => bail!("--championship: {} has no championships", G::TITLE),
-            (Some(_), _) if seats == 1 => bail!("--championship: nobody plays one alone"),
-            (Some(target), Some(usual)) => Ok(Some(Championship::new(target.unwrap_or(usual)))),
-        }
+        let Some(target) = self.championship else { return Ok(None) };
+        let target = target.or(G::CHAMPIONSHIP_TARGET).unwrap_or_default();
+        Championship::agreed::<G>(target, seats).map(Some).context("--championship")
     }
 
     /// Hosts a game, and in a championship those that follow it.
@@ -143,13 +141,19 @@ impl Play {
             let Some(over) = session.run()? else { break };
             let Some(standing) = over.standing() else { break };
             say(&standing_text(&standing, &over.players()))?;
-            if standing.champions.is_some() || !confirmed("Play the next game?")? {
+            if standing.champions.is_some() {
                 break;
             }
             let (secret, nonces) = self.shuffle(over.players().len(), number)?;
             (table, messages) = over.rematch(secret, nonces)?;
-            auto_save.begin_another(Target::Free(G::NAME));
-            resumed = false;
+            // The next game is worth keeping before anything is played: the championship is in it.
+            let seats = seats::to_say_again(&table.players());
+            auto_save.begin_another(Target::Free(G::NAME), seats, table.record().to_string());
+            if !confirmed("Play the next game?")? {
+                auto_save.rescue()?;
+                break;
+            }
+            resumed = true;
         }
         Ok(())
     }
@@ -180,7 +184,7 @@ fn standing_text(standing: &ChampionshipStanding, players: &[Player]) -> String 
     let games = if standing.games == 1 { "1 game".to_owned() } else { format!("{} games", standing.games) };
     let of_seat = |(index, player): (usize, &Player)| {
         let (total, wins) = (standing.totals[index], standing.wins[index]);
-        format!("  {:<20} {total:>4} points, won {wins}\n", player.name)
+        format!("  seat {}: {:<20} {total:>4} points, won {wins}\n", index + 1, player.name)
     };
     let totals: String = players.iter().enumerate().map(of_seat).collect();
     let champions = standing.champions.map_or_else(String::new, |seats| {

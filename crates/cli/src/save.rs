@@ -92,10 +92,9 @@ impl AutoSave {
     }
 
     /// Keeps another game from now on, which will be written to `target`.
-    pub fn begin_another(&self, target: Target) {
-        let mut kept = self.kept();
-        kept.target = target;
-        kept.record = None;
+    /// `seats` is what has to be said again to go on with the same players.
+    pub fn begin_another(&self, target: Target, seats: Option<String>, record: String) {
+        *self.kept() = Kept { target, record: Some(record), seats };
     }
 
     /// Whether there is nothing worth saving.

@@ -88,9 +88,11 @@ fn is_reviewed<G: Levelled>(position: &G, seat: Seat, action: G::Action) -> bool
 fn reviewed<G: Levelled>(record: &Record<G>, step: usize) -> Option<Reviewed> {
     let &Step::Act(seat, action) = record.steps.get(step)? else { return None };
     let position = record.position(step);
+    if !is_reviewed(&position, seat, action) {
+        return None;
+    }
     match G::Compound::part(&position, seat, action) {
-        Some(Part::Last) => reviewed_whole(record, &position, step, seat),
-        Some(Part::Open) => None,
+        Some(_) => reviewed_whole(record, &position, step, seat),
         None => reviewed_action(record, &position, step, seat, action),
     }
 }
@@ -127,7 +129,7 @@ fn reviewed_whole<G: Levelled>(
     step: usize,
     seat: Seat,
 ) -> Option<Reviewed> {
-    let whole = whole_decision(record, step, seat);
+    let whole = whole_decision(record, step, seat)?;
     let WeighedWhole { value, best, best_value } =
         G::weigh_whole(&position.view(Viewer::Seat(seat)), seat, &whole)?;
     let cost = best_value.number() - value.number();
@@ -144,7 +146,7 @@ fn reviewed_whole<G: Levelled>(
 }
 
 /// The compound decision of `seat` whose last step is `step`.
-fn whole_decision<G: Levelled>(record: &Record<G>, step: usize, seat: Seat) -> G::Compound {
+fn whole_decision<G: Levelled>(record: &Record<G>, step: usize, seat: Seat) -> Option<G::Compound> {
     let mut position = record.position(0);
     let mut parts = Vec::new();
     for &taken in &record.steps[..=step] {

@@ -1,11 +1,12 @@
 //! Several games of the same players for one title (Microchip §M6).
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::Serialize;
 
-use crate::{MAX_SEATS, NotationError, Outcome, Seat, SeatSet};
+use crate::{About, MAX_SEATS, NotationError, Outcome, Seat, SeatSet};
 
 /// A championship: points add up over games until somebody reaches the target (Microchip §M6).
 ///
@@ -35,6 +36,20 @@ pub struct GameResult {
     pub points: Vec<i32>,
     /// Who won. A tied game is a win for nobody.
     pub winner: Option<Seat>,
+}
+
+/// A championship that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ChampionshipError {
+    /// The game has no championships.
+    #[error("{0} has no championships")]
+    NotHere(&'static str),
+    /// A championship needs two players or more.
+    #[error("nobody plays a championship alone")]
+    Alone,
+    /// The target is out of range.
+    #[error("{0} points are not a target: it is {least} to {most}", least = Championship::TARGETS.start(), most = Championship::TARGETS.end())]
+    Target(i32),
 }
 
 /// How a championship stands.
@@ -69,6 +84,31 @@ impl GameResult {
 }
 
 impl Championship {
+    /// The targets that a championship can be played to.
+    pub const TARGETS: RangeInclusive<i32> = 1..=9_999;
+
+    /// The championship that `seats` players of game `G` agree on, before the first game.
+    ///
+    /// # Errors
+    /// If the game has no championships, nobody else plays, or the target is out of range.
+    pub fn agreed<G: About>(target: i32, seats: usize) -> Result<Championship, ChampionshipError> {
+        if G::CHAMPIONSHIP_TARGET.is_none() {
+            return Err(ChampionshipError::NotHere(G::TITLE));
+        }
+        if seats < 2 {
+            return Err(ChampionshipError::Alone);
+        }
+        if !Championship::TARGETS.contains(&target) {
+            return Err(ChampionshipError::Target(target));
+        }
+        Ok(Championship::new(target))
+    }
+
+    /// Whether every game had this many seats.
+    pub fn fits(&self, seats: usize) -> bool {
+        self.games.iter().all(|game| game.points.len() == seats)
+    }
+
     /// Before the first game.
     pub fn new(target: i32) -> Championship {
         Championship { target, games: Vec::new() }
@@ -89,7 +129,7 @@ impl Championship {
         next
     }
 
-    /// How it stands in a game of `seats`; `now` is the outcome of that game once it is over.
+    /// How it stands in a game of `seats`, which every game before had too; `now` is the outcome of that game once it is over.
     pub fn standing(&self, seats: usize, now: Option<&Outcome>) -> ChampionshipStanding {
         let now = now.map(GameResult::of);
         let mut standing = ChampionshipStanding {
@@ -99,7 +139,7 @@ impl Championship {
             wins: vec![0; seats],
             champions: None,
         };
-        for game in self.games.iter().chain(&now).filter(|game| game.points.len() == seats) {
+        for game in self.games.iter().chain(&now) {
             standing.games += 1;
             standing.totals.iter_mut().zip(&game.points).for_each(|(total, points)| *total += points);
             if let Some(winner) = game.winner {
@@ -163,7 +203,9 @@ impl FromStr for Championship {
 
 fn read_game(text: &str) -> Option<GameResult> {
     let (points, winner) = text.split_once(" won by ")?;
-    let points: Vec<i32> = points.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    // A score of a game is no larger than this, so sums of many games cannot overflow.
+    let points: Vec<i32> =
+        points.split(' ').map(|number| number.parse::<i16>().ok().map(i32::from)).collect::<Option<_>>()?;
     let winner = if winner == "nobody" { None } else { Some(winner.parse::<Seat>().ok()?) };
     let seated = winner.is_none_or(|seat| seat.index() < points.len()) && points.len() <= MAX_SEATS;
     seated.then_some(GameResult { points, winner })
@@ -203,9 +245,16 @@ mod tests {
 
     #[test]
     fn damaged_texts_are_refused() {
-        for text in
-            ["", "100", "to ten", "to 100; ", "to 100; 40 won by 2", "to 100; 4 x won by 1", "to 9; 1 2"]
-        {
+        for text in [
+            "",
+            "100",
+            "to ten",
+            "to 100; ",
+            "to 100; 40 won by 2",
+            "to 100; 4 x won by 1",
+            "to 9; 1 2",
+            "to 9; 99999 1 won by 1",
+        ] {
             assert!(text.parse::<Championship>().is_err(), "{text:?}");
         }
         assert_eq!("to 100".parse(), Ok(Championship::new(100)));

@@ -12,6 +12,9 @@ use crate::{Game, Illegal, Never, NotationError, Seat};
 ///
 /// The implementing type is the whole decision. Its written form is that of [`Display`](fmt::Display) and [`FromStr`].
 pub trait CompoundDecision<G: Game>: Clone + fmt::Display + FromStr<Err = NotationError> {
+    /// Whether the game has compound decisions.
+    const EXISTS: bool = true;
+
     /// What trying the decision out shows: as JSON for a client to draw, as text for a terminal.
     type Trial: Serialize + fmt::Display;
 
@@ -21,8 +24,8 @@ pub trait CompoundDecision<G: Game>: Clone + fmt::Display + FromStr<Err = Notati
     /// The steps of the decision, in the order in which they are taken.
     fn steps(&self) -> Vec<G::Action>;
 
-    /// The decision that these steps make up, in the order in which they were taken.
-    fn from_steps(steps: &[G::Action]) -> Self;
+    /// The decision that these steps make up, in the order in which they were taken; `None` if they make up none.
+    fn from_steps(steps: &[G::Action]) -> Option<Self>;
 
     /// Which part of a compound decision `action` of `seat` would be; `None` if it is a decision of its own.
     fn part(position: &G, seat: Seat, action: G::Action) -> Option<Part>;
@@ -47,6 +50,8 @@ pub enum Part {
 }
 
 impl<G: Game> CompoundDecision<G> for Never {
+    const EXISTS: bool = false;
+
     type Trial = Never;
 
     fn is_whole(_text: &str) -> bool {
@@ -57,8 +62,8 @@ impl<G: Game> CompoundDecision<G> for Never {
         match *self {}
     }
 
-    fn from_steps(_steps: &[G::Action]) -> Never {
-        unreachable!("no step is part of a compound decision here")
+    fn from_steps(_steps: &[G::Action]) -> Option<Never> {
+        None
     }
 
     fn part(_position: &G, _seat: Seat, _action: G::Action) -> Option<Part> {

@@ -36,7 +36,7 @@ mod viewer;
 pub mod laws;
 
 pub use about::About;
-pub use championship::{Championship, ChampionshipStanding, GameResult};
+pub use championship::{Championship, ChampionshipError, ChampionshipStanding, GameResult};
 pub use compound::{CompoundDecision, Part};
 pub use drawable::Drawable;
 pub use enumerate::{Enumeration, enumerate};

@@ -190,7 +190,7 @@ impl fmt::Display for SettingKind {
             SettingKind::Players { min, max } if min + 1 == *max => write!(f, "{min} or {max}"),
             SettingKind::Players { min, max } => write!(f, "{min} to {max}"),
             SettingKind::Switch => f.write_str("on or off"),
-            SettingKind::Seat => write!(f, "a seat, 1 to {MAX_SEATS}"),
+            SettingKind::Seat => f.write_str("the number of a seat"),
             SettingKind::Outline { outlines } => {
                 for (position, outline) in outlines.iter().enumerate() {
                     write!(f, "{}{outline}", if position == 0 { "" } else { ", or " })?;

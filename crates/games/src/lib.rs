@@ -127,6 +127,14 @@ mod tests {
     }
 
     #[test]
+    fn the_lists_have_the_same_games() {
+        macro_rules! listed {
+            ($($variant:ident $name:literal),*) => { [$((GameName::$variant, $name)),*] };
+        }
+        assert_eq!(for_all_games!(listed), GameName::ALL.map(|game| (game, game.name())));
+    }
+
+    #[test]
     fn an_unknown_name_is_answered_with_the_list() {
         let error = "chess".parse::<GameName>().expect_err("there is no such game");
         assert_eq!(

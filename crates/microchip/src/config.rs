@@ -27,7 +27,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The current rules for so many players, boards and tiles by chance.
+    /// The current rules for `players`, with boards and tiles by chance.
     pub fn new(players: u8) -> Config {
         Config {
             rules: Config::NEWEST_RULES,
@@ -135,7 +135,7 @@ pub struct PoolShape {
 }
 
 impl PoolShape {
-    /// The pool of so many players; nobody drafts alone, so there is none.
+    /// The pool of `players`. Nobody drafts alone, so the pool of one is empty.
     pub const fn of(players: u8) -> PoolShape {
         match players {
             2 => PoolShape { columns: 10, height: 5, out: 10 },

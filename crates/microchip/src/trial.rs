@@ -53,14 +53,13 @@ impl CompoundDecision<Microchip> for Layout {
         Square::all().map(|square| Action::Build(self.at(square))).collect()
     }
 
-    fn from_steps(steps: &[Action]) -> Layout {
+    fn from_steps(steps: &[Action]) -> Option<Layout> {
         let mut layout = Layout::default();
         for (square, step) in Square::all().zip(steps) {
-            if let Action::Build(connections) = *step {
-                layout.set(square, connections);
-            }
+            let Action::Build(connections) = *step else { return None };
+            layout.set(square, connections);
         }
-        layout
+        (steps.len() == SQUARES).then_some(layout)
     }
 
     fn part(position: &Microchip, seat: Seat, action: Action) -> Option<Part> {

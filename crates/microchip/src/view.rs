@@ -34,7 +34,7 @@ pub struct View {
 
 /// The limit for solving a solo puzzle, in work units of the solver: about a tenth of a second. Dealt puzzles take a
 /// hundredth of it.
-const BREATHS: u32 = 500;
+const PROOF_WORK_UNITS: u32 = 500;
 
 impl View {
     /// The square the viewer decides next, while building.
@@ -48,7 +48,7 @@ impl View {
     pub fn best(&self) -> Option<Solution> {
         let alone = self.public.players() == 1 && self.public.phase == Phase::Over;
         let board = self.public.board(Seat::FIRST).filter(|_| alone)?;
-        Puzzle::new(board, *self.public.hand(Seat::FIRST)).solve_within(BREATHS)
+        Puzzle::new(board, *self.public.hand(Seat::FIRST)).solve_within(PROOF_WORK_UNITS)
     }
 
     /// Updates the view with an event.

@@ -68,7 +68,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The current rules for so many players, without variants.
+    /// The current rules for `players`, without variants.
     pub fn new(players: u8) -> Config {
         Config {
             rules: Config::NEWEST_RULES,

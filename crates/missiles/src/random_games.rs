@@ -25,7 +25,7 @@ pub enum Policy {
 const DESIGNER: &str = "designer";
 /// The designer's policy holds its action with less energy than this.
 const DESIGNER_RESERVE: u8 = 3;
-/// The designer's policy changes once in so many times.
+/// The designer's policy changes once in this many times.
 const DESIGNER_ODDS: u32 = 6;
 
 impl Policy {

@@ -74,14 +74,15 @@ pub trait AnyTable {
     fn question(&self, seat: Seat) -> Option<Question>;
     /// What each legal action of a seat would do.
     fn previews(&self, seat: Seat) -> Vec<PreviewMessage>;
-    /// What would come of a compound decision that a seat tries out; the form depends on the game.
+    /// What would come of a compound decision that a seat tries out; the form depends on the game. `null` if the game has no
+    /// compound decisions.
     ///
     /// # Errors
     /// Why it cannot be tried.
     fn trial(&self, seat: Seat, text: &str) -> Result<Value, RefusalMessage>;
     /// Everything a viewer was told, first to last.
     fn history(&self, viewer: Viewer) -> Vec<EventMessage>;
-    /// The table log in writing, secrets included: for the device that hosts the table alone.
+    /// The table log as text, secrets included: for the device that hosts the table alone.
     fn save(&self) -> String;
     /// A record that may leave: the whole game once it is over, before that what the viewer saw.
     fn record(&self, viewer: Viewer) -> String;
@@ -104,7 +105,9 @@ pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>) -> Result<Box<dyn
     with_game!(new.game, Rules => {
         let (mut table, _) =
             Table::<Rules>::open(apply_settings(&new.settings)?, new.players.clone(), secret, nonces)?;
-        table.play_for(new.target.map(Championship::new));
+        let seats = new.players.len();
+        let agreed = new.target.map(|target| Championship::agreed::<Rules>(target, seats)).transpose();
+        table.play_for(agreed?);
         Ok(Box::new(table))
     })
 }
@@ -175,6 +178,9 @@ impl<G: TableGame> AnyTable for Table<G> {
     }
 
     fn trial(&self, seat: Seat, text: &str) -> Result<Value, RefusalMessage> {
+        if !G::Compound::EXISTS {
+            return Ok(Value::Null);
+        }
         let tried = || -> Result<Value, Refused> {
             if seat.index() >= Table::players(self).len() {
                 return Err(Refused::NoSuchSeat);

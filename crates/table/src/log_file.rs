@@ -177,6 +177,9 @@ impl<G: Notation> TableLog<G> {
         let championship = championship.map(|text| text.parse()).transpose();
         let championship = championship.map_err(|error: NotationError| wrong(number, error.to_string()))?;
         let championship = championship.or(title.map(Championship::from));
+        if championship.as_ref().is_some_and(|championship| !championship.fits(players.len())) {
+            return Err(wrong(number, "the championship is of other seats".to_owned()));
+        }
         let opened = read_opened::<G>(rules, &config, &secret, &nonces, players, championship)
             .map_err(|what| wrong(number, what))?;
         let mut position = G::start(&opened.config).map_err(|error| wrong(number, error.to_string()))?;

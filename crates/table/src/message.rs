@@ -12,7 +12,7 @@ use crate::player::Player;
 pub enum Request {
     /// To take an action.
     Act {
-        /// The action in notation, or a run of small ones that is written as a whole.
+        /// The action in notation, or a whole compound decision.
         action: String,
         /// The decision this answers, as the update that asked for it numbers it. An answer to another one is stale.
         #[serde(default)]
@@ -120,7 +120,7 @@ pub enum Undo {
 /// Why a request was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
-    /// The text is no action.
+    /// The text is not an action.
     #[error(transparent)]
     Unreadable(#[from] NotationError),
     /// The action breaks a rule.

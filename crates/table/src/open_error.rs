@@ -11,6 +11,9 @@ pub enum OpenError {
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// The championship cannot be played.
+    #[error(transparent)]
+    Championship(#[from] game::ChampionshipError),
     /// There is no such game.
     #[error(transparent)]
     UnknownGame(#[from] games::UnknownGame),

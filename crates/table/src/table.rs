@@ -1,8 +1,8 @@
 //! One hosted game.
 
 use game::{
-    Championship, ChampionshipStanding, Ending, Heading, Nonce, Outcome, Record, Seat, SeatSet, Secret,
-    Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
+    Championship, ChampionshipStanding, Ending, Heading, Nonce, NotationError, Outcome, Record, Seat,
+    SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
 };
 
 use crate::log::{Entry, Opened, TableLog};
@@ -28,7 +28,7 @@ pub struct Table<G: TableGame> {
     /// The position the game log leads to.
     position: G,
     shuffle: Shuffle,
-    /// What each seat has noted for itself. Notes are no part of the log.
+    /// What each seat has noted for itself. Notes are not part of the log.
     notes: Vec<String>,
     /// A wish to take back that waits for answers: whose it is, and who has agreed.
     asked: Option<(Seat, SeatSet)>,
@@ -67,9 +67,7 @@ impl<G: TableGame> Table<G> {
         if let Some(wrong) = record.verify().wrong.into_iter().next() {
             return Err(OpenError::Unsound(wrong));
         }
-        let line = record.heading.extra.iter().find(|(name, _)| name == CHAMPIONSHIP_HEADER);
-        let championship = line.map(|(_, text)| text.parse::<Championship>()).transpose();
-        let championship = championship.map_err(|error| OpenError::Unsound(error.to_string()))?;
+        let championship = championship_of(&record)?;
         let opened = Opened { config: record.heading.config.clone(), players, secret, nonces, championship };
         let entries = if record.steps.is_empty() {
             Vec::new()
@@ -119,7 +117,7 @@ impl<G: TableGame> Table<G> {
         Ok((table, updates))
     }
 
-    /// The table in writing: its log, and what each seat has noted for itself.
+    /// The table as text: its log, and what each seat has noted for itself.
     pub fn save(&self) -> String {
         self.log.write() + &write_notes(&self.notes)
     }
@@ -127,7 +125,7 @@ impl<G: TableGame> Table<G> {
     /// Goes on with a table that was saved.
     ///
     /// # Errors
-    /// If the text is no saved table of this game, or something in it cannot be.
+    /// If the text is not a saved table of this game, or something in it cannot be.
     pub fn load(text: &str) -> Result<Table<G>, OpenError> {
         let (mut table, _) = Table::restore(TableLog::read(text)?)?;
         table.notes = read_notes(text, table.notes.len());
@@ -324,7 +322,12 @@ impl<G: TableGame> Table<G> {
         self.asked = None;
         if self.log.opened.championship.is_some() && self.notes.len() > 2 {
             // In a championship of three or more the others play on, and a bot takes the seat (Microchip §M6).
-            self.log.entries.push(Entry::Seated(seat, Player::bot(SUBSTITUTE)));
+            let substitute = Player::bot(SUBSTITUTE);
+            if self.players()[seat.index()] == substitute {
+                return Err(Refused::OutOfPlay);
+            }
+            self.notes[seat.index()].clear();
+            self.log.entries.push(Entry::Seated(seat, substitute));
             self.refresh_heading();
             return Ok(self.updates(self.nothing_told(), false));
         }
@@ -400,9 +403,11 @@ impl<G: TableGame> Table<G> {
     fn refresh_heading(&mut self) {
         let heading = &mut self.record.heading;
         heading.players = self.log.players().into_iter().map(|player| player.name).collect();
-        heading.extra.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
-        let championship = self.log.opened.championship.iter();
-        heading.extra.extend(championship.map(|text| (CHAMPIONSHIP_HEADER.to_owned(), text.to_string())));
+        if G::CHAMPIONSHIP_TARGET.is_some() {
+            heading.extra.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
+            let championship = self.log.opened.championship.iter();
+            heading.extra.extend(championship.map(|text| (CHAMPIONSHIP_HEADER.to_owned(), text.to_string())));
+        }
         (heading.ending, heading.result) = match (self.position.turn(), self.log.resigned()) {
             (Turn::Over(outcome), _) => (Ending::PlayedOut, Some(outcome)),
             (_, Some(seat)) => (Ending::Resigned(seat), Some(resignation_outcome(&self.position, seat))),
@@ -459,4 +464,16 @@ impl<G: TableGame> Table<G> {
         };
         Outgoing { to, reply: Reply::Update(Box::new(update)) }
     }
+}
+
+/// The championship that a record is part of, if its header says so and the game has championships.
+fn championship_of<G: TableGame>(record: &Record<G>) -> Result<Option<Championship>, OpenError> {
+    let line = record.heading.extra.iter().find(|(name, _)| name == CHAMPIONSHIP_HEADER);
+    let Some((_, text)) = line.filter(|_| G::CHAMPIONSHIP_TARGET.is_some()) else { return Ok(None) };
+    let championship: Championship =
+        text.parse().map_err(|error: NotationError| OpenError::Unsound(error.to_string()))?;
+    if !championship.fits(record.position(0).seats()) {
+        return Err(OpenError::Unsound(format!("the championship '{text}' is of other seats")));
+    }
+    Ok(Some(championship))
 }

@@ -55,7 +55,7 @@ impl Samples {
         let mut files = Files::new();
         for ((file, name), list) in &self.0 {
             let text = files.entry(format!("{file}.ts")).or_default();
-            // One by one: a single list of so many different literals takes a compiler for ever.
+            // One by one: a single list of that many literals takes the compiler for ever.
             writeln!(text, "\nexport const {name}: {}[] = [];", list.of)?;
             for sample in &list.kept {
                 writeln!(text, "{name}.push({sample});")?;

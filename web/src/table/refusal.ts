@@ -8,7 +8,7 @@ import { filled } from '../words/words';
 
 /** The sentence of a refusal, with the clause it cites. */
 export function refusalText({ code, text, clause, facts }: RefusalMessage, kit: AnyKit): string {
-  const entry = refusals[code] ?? kit.refusals[code];
+  const entry = kit.refusals[code] ?? refusals[code];
   const sentence = entry === undefined ? text : filled(entry, language(), Object.fromEntries(facts));
   return clause === null || sentence.includes(`(${clause})`) ? sentence : `${sentence} (${clause})`;
 }

@@ -200,7 +200,7 @@ export type TableRequest =
   /** To take an action. */
   | {
       type: 'act';
-      /** The action in notation, or a run of small ones that is written as a whole. */
+      /** The action in notation, or a whole compound decision. */
       action: string;
       /** The decision this answers, as the update that asked for it numbers it. An answer to another one is stale. */
       decision?: number | null;

@@ -95,7 +95,7 @@ test('a record is downloaded, opened again and watched', async () => {
       .evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
     expect(replayed).toEqual(end);
 
-    // What is no record is refused in words, and the record before it stays.
+    // What is not a record is refused in words, and the record before it stays.
     await other
       .getByLabel('Open a record')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });

@@ -22,7 +22,7 @@ describe('addresses', () => {
     for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route);
   });
 
-  test('what is no place is missing', () => {
+  test('what is not a place is missing', () => {
     for (const address of ['/game', '/game/a/b', '/elsewhere']) {
       expect(routeOf(`#${address}`)).toEqual({ page: 'missing', address });
     }

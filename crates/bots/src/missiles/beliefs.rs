@@ -126,7 +126,7 @@ fn gains(players: u8) -> &'static [Gains; MODELS.len()] {
     static TABLES: [OnceLock<[Gains; MODELS.len()]>; MAX_SEATS + 1] =
         [const { OnceLock::new() }; MAX_SEATS + 1];
     TABLES[usize::from(players)].get_or_init(|| {
-        let start = Missiles::start(&Config::new(players)).expect("the rules let so many play");
+        let start = Missiles::start(&Config::new(players)).expect("the rules let this many play");
         MODELS.map(|(policy, _)| {
             let mut rng = Pcg::new(0, 0);
             let mut gains = [0.0; MOST_LOST + 1 + MOST_GAINED];

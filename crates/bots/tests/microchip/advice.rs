@@ -9,7 +9,7 @@ use games::microchip::{
 
 use crate::drafted;
 
-/// Plays on at random and by level in turn, and shows what is advised at every so many decisions, with the position.
+/// Plays on at random and by level in turn, and shows what is advised at every n-th decision, with the position.
 fn advised(
     players: u8,
     left: usize,

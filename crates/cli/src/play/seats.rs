@@ -26,7 +26,7 @@ pub struct SeatArguments {
 }
 
 impl SeatArguments {
-    /// The players for a game of so many seats: as asked for, else as they were in the record, else one human in a seat
+    /// The players for a game of `seats`: as asked for, else as they were in the record, else one human in a seat
     /// that chance gives (§G1).
     pub fn players<G: Notation + Levelled, R: Random>(
         &self,

@@ -128,6 +128,8 @@ impl<G: TerminalGame> Session<G> {
             Err(fault) => fault.to_string(),
         };
         say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
+        // In a championship the game goes on, with another bot in this seat.
+        self.programs[seat.index()] = None;
         self.send(seat, &Request::Resign);
         Ok(())
     }
@@ -231,7 +233,7 @@ impl<G: TerminalGame> Session<G> {
                         continue;
                     }
                 }
-                Command::Resign if !confirmed("Give up this game?")? => continue,
+                Command::Resign if !confirmed(self.resign_question())? => continue,
                 Command::Undo | Command::Resign => {
                     let (asker, request) = if command == Command::Undo {
                         // Who decided last asks; whoever sits here now is one of those who have to agree.
@@ -280,8 +282,20 @@ impl<G: TerminalGame> Session<G> {
         }
     }
 
+    /// What is asked before somebody resigns. In a championship of three or more the others play on (Microchip §M6).
+    fn resign_question(&self) -> &'static str {
+        match (self.table.standing(), self.table.players().len()) {
+            (Some(_), 3..) => "Leave the championship? A bot takes your seat.",
+            (Some(_), _) => "Leave the championship? The other player is champion then.",
+            (None, _) => "Give up this game?",
+        }
+    }
+
     /// What would come of a compound decision, or why it cannot be tried out.
     fn try_out(&self, seat: Seat, text: &str) -> Result<String, String> {
+        if !G::Compound::EXISTS {
+            return Err(format!("There is nothing to try out in {}.", G::TITLE));
+        }
         let whole: G::Compound = text.parse().map_err(|error: NotationError| error.to_string())?;
         let view = &self.viewers[seat.index()].update().view;
         whole.trial(view, seat).map(|trial| trial.to_string()).map_err(|illegal| illegal.to_string())
@@ -295,7 +309,7 @@ impl<G: TerminalGame> Session<G> {
             self.try_out(seat, text)
         } else {
             Err(format!(
-                "You have decided {taken} squares one by one: go on so, or take them back with 'undo' first."
+                "You have taken {taken} of its steps one by one: go on so, or take them back with 'undo' first."
             ))
         };
         match shown {
@@ -407,7 +421,7 @@ fn columns(words: &[String]) -> String {
     text
 }
 
-/// A line of input; none at its end. A byte that is no text becomes a sign that no move has, and so a refusal.
+/// A line of input; `None` at its end. A byte that is not text becomes a sign that no move has, and so a refusal.
 fn read_line() -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;

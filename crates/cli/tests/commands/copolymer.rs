@@ -31,7 +31,7 @@ fn a_recorded_game_is_solved_from_where_it_stands() {
     let solve = ["solve", "copolymer", "--position", "copolymer-1.txt", "--json"];
     let output = motherboard(folder.path(), &solve, "");
     let solved: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
-    // The centre was no best cell, so seat 2 wins now.
+    // The centre was not a best cell, so seat 2 wins now.
     assert_eq!((&solved["margin"], &solved["to_act"]), (&json!(-1), &json!(2)), "{}", err(&output));
     assert!(!solved["best"].as_array().expect("a list").contains(&json!("b2")));
     let both = ["solve", "copolymer", "--position", "copolymer-1.txt", "--set", "board=hexagon:3"];

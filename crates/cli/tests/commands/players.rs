@@ -49,7 +49,7 @@ fn a_game_against_a_level_goes_on_against_that_level() {
     assert!(begun.contains("seat 2: level2") && begun.contains("Seat 2 colours"), "{begun}");
     let resumed = motherboard(folder.path(), &["play", "--resume", "copolymer-1.txt"], "moves\nquit\n");
     assert!(out(&resumed).contains("Ada> "), "{}", out(&resumed));
-    assert!(!out(&resumed).contains("level2> "), "the level is no person: {}", out(&resumed));
+    assert!(!out(&resumed).contains("level2> "), "a level is not a person: {}", out(&resumed));
 }
 
 #[test]

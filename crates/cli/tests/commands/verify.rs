@@ -74,14 +74,15 @@ fn damaged_records_are_refused_with_their_line() {
     let folder = folder();
     motherboard(folder.path(), &TWO_HUMANS, WHOLE_GAME);
     let record = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("it was saved");
+    // Steps begin a line: the digits of a nonce, which is random, may look like one.
     for (from, to, code, words) in [
         ("Game: copolymer", "Game: chess", 2, "line 2: the game 'chess' is unknown"),
         ("Rules: 1", "Rules: 99", 2, "line 3: rules version 99 is unknown"),
         ("board=hexagon:2", "board=rhombus:4x4", 2, "line 4: board=rhombus:4x4 is refused"),
-        ("1: b2", "1: q9", 2, "'q9' cannot be read"),
-        ("1: b2", "1: b2; b2", 2, "says '7 steps', but there are 8 steps"),
-        ("2: a1", "2: b2", 1, "The cell b2 is already coloured. (C2)"),
-        ("2: a1", "1: a1", 1, "It is not the turn of seat 1. (C2)"),
+        ("\n1: b2", "\n1: q9", 2, "'q9' cannot be read"),
+        ("\n1: b2", "\n1: b2; b2", 2, "says '7 steps', but there are 8 steps"),
+        ("\n2: a1", "\n2: b2", 1, "The cell b2 is already coloured. (C2)"),
+        ("\n2: a1", "\n1: a1", 1, "It is not the turn of seat 1. (C2)"),
         ("Result: 2 (4) > 1 (3)", "Result: 1 (4) > 2 (3)", 1, "the steps lead to '2 (4) > 1 (3)'"),
         ("End: 7 steps\n", "", 2, "the record is cut off"),
         ("Motherboard record 1", "Motherboard record 9", 2, "a newer program is needed"),

@@ -135,7 +135,7 @@ fn bad_settings_are_refused_with_their_reason() {
         (&[("players", "6")][..], "one to five play (M4, M8)"),
         (&[("players", "0")], "one to five play (M4, M8)"),
         (&[("first", "3")], "there are 2 players"),
-        (&[("first", "x")], "it is a seat, 1 to 6 (M4)"),
+        (&[("first", "x")], "it is the number of a seat (M4)"),
         (&[("set", "EEE")], "twelve letters"),
         (&[("boards", BOARD)], "give one each"),
         (&[("boards", "RRRRR/RYYYY/GGGGG/BBBBB/VVVVV")], "6 red"),

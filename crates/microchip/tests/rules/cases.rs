@@ -7,7 +7,7 @@ use microchip::{
     Tile, Tiles,
 };
 
-/// A game of so many players with boards and tiles drawn by chance, before the first draft.
+/// A game of `players` with boards and tiles drawn by chance, before the first draft.
 pub(crate) fn dealt(players: u8, seed: u64) -> Microchip {
     let mut game = Microchip::start(&Config::new(players)).expect("it starts");
     let mut rng = Pcg::new(seed, 0);

@@ -205,7 +205,8 @@ fn a_layout_is_a_compound_decision() {
     );
     let layout: Layout = pair.parse().expect("a layout");
     let steps = layout.steps();
-    assert_eq!((steps.len(), Layout::from_steps(&steps)), (25, layout));
+    assert_eq!((steps.len(), Layout::from_steps(&steps)), (25, Some(layout)));
+    assert_eq!(Layout::from_steps(&steps[1..]), None, "a square is missing");
     assert_eq!(Layout::taken(&view, Seat::FIRST), Some(0));
     for (taken, &step) in steps.iter().enumerate() {
         assert_eq!(Layout::taken(&game.view(ALONE), Seat::FIRST), Some(taken));
@@ -362,7 +363,7 @@ fn configurations_that_cannot_be_played_do_not_start() {
     }
     for players in [0, 6] {
         assert!(
-            refused(&Config::new(players)).contains(&format!("players={players} is refused: two to five"))
+            refused(&Config::new(players)).contains(&format!("players={players} is refused: one to five"))
         );
     }
     assert!(refused(&Config { first: Seat::new(2), ..Config::new(2) }).contains("first=3 is refused"));

@@ -134,7 +134,7 @@ fn damaged_logs_are_refused_with_their_line() {
     }
 }
 
-/// What does no harm is no damage.
+/// What does no harm is not damage.
 #[test]
 fn blank_lines_stray_notes_and_empty_takebacks_are_read_over() {
     let mut table = hexagon(&[Player::human("Ada"), Player::bot("random")]);
@@ -209,7 +209,7 @@ fn notes_are_for_their_seat_alone() {
     };
     assert_eq!(note(Viewer::Seat(FIRST)), "my plan");
     assert_eq!((note(Viewer::Seat(SECOND)), note(Viewer::Public)), (String::new(), String::new()));
-    assert!(!table.log().write().contains("my plan"), "notes are no part of the log");
+    assert!(!table.log().write().contains("my plan"), "notes are not part of the log");
 }
 
 #[test]

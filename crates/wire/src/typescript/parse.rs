@@ -138,7 +138,7 @@ impl Tokens {
                 Token::Comment(lines) => (lines, self.next()),
                 other => (Vec::new(), other),
             };
-            let Token::Word(name) = name else { bail!("{name:?} is no name of a field") };
+            let Token::Word(name) = name else { bail!("{name:?} is not the name of a field") };
             let optional = if self.takes('?') { "?" } else { "" };
             self.expect(':')?;
             let name = format!("{}{optional}", name.trim_matches('\''));

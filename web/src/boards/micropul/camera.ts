@@ -50,7 +50,7 @@ export function fit(box: Box, size: Size): Camera {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 - BUTTONS / 2 / scale, scale };
 }
 
-/** The camera after the table was dragged so many pixels. */
+/** The camera after the table was dragged this many pixels. */
 export function panned(camera: Camera, by: Point): Camera {
   return { ...camera, x: camera.x - by.x / camera.scale, y: camera.y - by.y / camera.scale };
 }

@@ -55,7 +55,7 @@ export function gestures(moves: Moves): Attachment<Element> {
     const onUp = (event: PointerEvent) => down.delete(event.pointerId);
 
     const onClick = (event: MouseEvent) => {
-      // The end of a drag is no press. A press by key or by a reading aid has no drag before it.
+      // The end of a drag is not a press. A press by key or by a reading aid has no drag before it.
       if (travelled > SLACK && event.detail > 0) event.stopPropagation();
       travelled = 0;
     };

@@ -48,7 +48,7 @@ fn shape(name: &str) -> anyhow::Result<Shape> {
     let text = match words.as_slice() {
         ["hexagon", "side", side, ..] => format!("hexagon:{side}"),
         ["rhombus", sides, ..] => format!("rhombus:{sides}"),
-        _ => bail!("'{name}' is no board: 'hexagon side 2' or 'rhombus 3x3' is expected"),
+        _ => bail!("'{name}' is not a board: 'hexagon side 2' or 'rhombus 3x3' is expected"),
     };
     text.parse().with_context(|| name.to_owned())
 }

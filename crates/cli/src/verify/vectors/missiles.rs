@@ -49,7 +49,7 @@ fn round(row: &Row) -> anyhow::Result<Round> {
             'A' => Action::Attack,
             'B' => Action::Block,
             'C' => Action::Charge,
-            _ => bail!("'{letter}' is no action: A, B or C"),
+            _ => bail!("'{letter}' is not an action: A, B or C"),
         };
         choices[index] = Choice { action, target: Seat::new(target) };
     }
