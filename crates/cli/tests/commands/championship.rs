@@ -27,7 +27,7 @@ fn standings(text: &str) -> Vec<(String, Totals, String)> {
         let games = lines.next().expect("a line says after how many games");
         let total = |line: String| {
             let words: Vec<&str> = line.split_whitespace().collect();
-            let [name, points, "points,", "won", wins] = words[..] else { panic!("{line}") };
+            let ["seat", _, name, points, "points,", "won", wins] = words[..] else { panic!("{line}") };
             (name.to_owned(), (points.parse().expect("points"), wins.parse().expect("wins")))
         };
         let totals = lines.by_ref().take(2).map(total).collect();
@@ -101,8 +101,25 @@ fn whoever_does_not_say_yes_plays_no_further_game() {
         let text = out(&output);
         assert!(text.contains("Championship to 100, after 1 game:"), "100 unless told otherwise: {text}");
         assert_eq!(text.matches(NEXT).count(), 1, "{text}");
-        assert!(!folder.path().join("microchip-2.txt").exists());
+        // The next game is saved before anything is played: the championship is in it.
+        assert!(err(&output).contains("play --resume microchip-2.txt"), "{}", err(&output));
+        let resumed = motherboard(folder.path(), &["play", "--resume", "microchip-2.txt"], "no\n");
+        assert!(out(&resumed).contains("Championship to 100, after 2 games:"), "{}", out(&resumed));
     }
+}
+
+/// A program that fails in a championship of three is replaced by a bot, and not asked again.
+#[test]
+fn a_program_that_fails_loses_its_seat() {
+    let folder = folder();
+    let seats = "level1,exec:false,level1";
+    let play = ["play", "microchip", "--set", "players=3", "--championship", "--seats", seats, "--seed", "4"];
+    let output = motherboard(folder.path(), &play, "no\n");
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    assert_eq!(text.matches("forfeits the game").count(), 1, "{text}");
+    assert!(text.contains("seat 2: level3") && text.contains("after 1 game:"), "{text}");
+    assert!(!err(&output).contains("--seats"), "nobody has to be named again: {}", err(&output));
 }
 
 /// Two people type two whole games. A tied game is won by nobody.
@@ -161,7 +178,7 @@ fn what_cannot_be_a_championship_is_refused_in_words() {
     for (arguments, words) in [
         (&["copolymer", "--championship"][..], "Copolymer has no championships"),
         (&["missiles", "--set", "players=3", "--championship", "50"], "has no championships"),
-        (&["microchip", "--set", "players=1", "--championship"], "nobody plays one alone"),
+        (&["microchip", "--set", "players=1", "--championship"], "nobody plays a championship alone"),
         (&["microchip", "--championship", "0"], "0 is not in 1..=9999"),
         (&["microchip", "--championship=-5"], "-5 is not in 1..=9999"),
         (&["microchip", "--championship", "10000"], "10000 is not in 1..=9999"),
