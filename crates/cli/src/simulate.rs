@@ -9,7 +9,8 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use game::{Pcg, RandomPlayOptions, Settings, Tally};
+use clap::builder::PossibleValuesParser;
+use game::{Pcg, RandomPlay, RandomPlayOptions, Settings, Tally};
 use games::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -39,10 +40,10 @@ pub struct Simulate {
     settings: SettingArguments,
     /// How the players decide: 'uniform', among all legal steps; Missiles & Microchips also has 'designer', as in the
     /// designer's own simulator
-    #[arg(long, default_value = "uniform")]
+    #[arg(long, default_value = "uniform", value_parser = PossibleValuesParser::new(policies()))]
     policy: String,
     /// How the players build, in a game that ends with building (Microchip): 'random', 'greedy' or 'optimal', the proven best
-    #[arg(long)]
+    #[arg(long, value_parser = PossibleValuesParser::new(builds()))]
     build: Option<String>,
     /// How many games to play
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -89,10 +90,9 @@ impl Simulate {
         let build = match &self.build {
             None => G::BUILDS.first().copied(),
             Some(build) if G::BUILDS.is_empty() => bail!("--build {build}: nothing is built in {}", G::TITLE),
-            Some(build) => Some(
-                named(G::BUILDS, build)
-                    .with_context(|| format!("--build {build}: there is only {}", G::BUILDS.join(", ")))?,
-            ),
+            Some(build) => Some(named(G::BUILDS, build).with_context(|| {
+                format!("--build {build}: {} has only {}", G::NAME, G::BUILDS.join(", "))
+            })?),
         };
         Ok(RandomPlayOptions { policy, build })
     }
@@ -221,6 +221,26 @@ impl Simulate {
         let _ = writeln!(text, "  {seconds:.2} s, {:.0} games/s", per_second(tally, seconds));
         text
     }
+}
+
+/// The policies of all games, each once.
+fn policies() -> Vec<&'static str> {
+    each_once(GameName::ALL.map(|game| with_game!(game, Rules => Rules::POLICIES)))
+}
+
+/// The ways to build of all games, each once.
+fn builds() -> Vec<&'static str> {
+    each_once(GameName::ALL.map(|game| with_game!(game, Rules => Rules::BUILDS)))
+}
+
+fn each_once<const N: usize>(lists: [&[&'static str]; N]) -> Vec<&'static str> {
+    let mut names: Vec<&str> = Vec::new();
+    for &name in lists.into_iter().flatten() {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
 }
 
 fn per_second(tally: &Tally, seconds: f64) -> f64 {

@@ -83,7 +83,7 @@ fn play(samples: &mut Samples, table: &mut dyn AnyTable, game: GameName) -> Resu
         for preview in table.previews(seat).iter().take(1) {
             samples.list("table", "previews", "PreviewMessage").keep(game.name(), preview)?;
         }
-        if let Ok(trial) = table.trial(seat, EMPTY) {
+        if let Some(trial) = table.trial(seat, EMPTY).ok().filter(|trial| !trial.is_null()) {
             samples.list("microchip", "trials", "MicrochipTrial").keep(game.name(), &trial)?;
         }
         let Message::Update(update) = table.look(Viewer::Seat(seat)) else { break };
