@@ -65,10 +65,11 @@ describe('every game', () => {
   });
 
   test('has words for the settings that the page offers, and for nothing else', () => {
+    // A game may offer its presets alone, but not all of them do.
+    expect(games.flatMap(({ settings }) => settings.filter(({ advanced }) => !advanced))).not.toEqual([]);
     for (const { name, settings } of games) {
       const words = GAMES[name].settings;
       const offered = settings.filter(({ advanced }) => !advanced);
-      expect(offered.length, name).toBeGreaterThan(0);
       expect(Object.keys(words), name).toEqual(offered.map(({ key }) => key));
       expectWords(name, ...Object.values(words));
     }
@@ -104,12 +105,14 @@ describe('every game', () => {
   });
 
   test('can be played with every choice the page offers', async () => {
+    let played = 0;
     for (const game of games) {
       const standard = standardOf(game);
       const choices = game.settings.flatMap(({ key, kind, advanced }) =>
         advanced ? [] : valuesOf(kind).map((value) => [key, value] as const),
       );
-      expect(choices.length, game.name).toBeGreaterThan(1);
+      expect(choices.length, game.name).not.toBe(1);
+      played += choices.length;
       for (const [key, value] of choices) {
         const settings = standard.settings.map(([name, old]): [string, string] => [name, name === key ? value : old]);
         const seats = seatsIn(game, standard, settings);
@@ -120,6 +123,7 @@ describe('every game', () => {
         expect(greeting.seats).toBe(seats);
       }
     }
+    expect(played).toBeGreaterThan(0);
   });
 
   test('can be played as each of its presets by as many as that says', async () => {
