@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::json::{
-    EventMessage, Message, PreviewMessage, RefusalMessage, event_message, greeting, message, to_value,
+    EventMessage, Message, PreviewMessage, RefusalMessage, event_message, game_name, greeting, message,
+    to_value,
 };
 use crate::log_file::game_of_log;
 use crate::message::{Refused, Request};
@@ -152,7 +153,7 @@ impl<G: TableGame> AnyTable for Table<G> {
         }
         let viewer = Viewer::Seat(seat);
         Some(Question {
-            game: G::NAME.parse().expect("every game of a table is listed"),
+            game: game_name::<G>(),
             seat: seat.to_string(),
             decision: self.decision(viewer),
             record: self.viewer_record(viewer).to_string(),

@@ -202,11 +202,16 @@ pub(crate) fn to_value<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("views and events can be written as JSON")
 }
 
+/// The name of game `G` in the list of games.
+pub(crate) fn game_name<G: TableGame>() -> GameName {
+    G::NAME.parse().expect("every game of a table is listed")
+}
+
 /// What a table of game `G` says first.
 pub(crate) fn greeting<G: TableGame>(config: &G::Config, seats: usize, commitment: String) -> Greeting {
     Greeting {
         version: VERSION,
-        game: G::NAME.parse().expect("every game of a table is listed"),
+        game: game_name::<G>(),
         title: G::TITLE,
         author: G::AUTHOR,
         rules: config.rules(),
