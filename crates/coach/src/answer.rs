@@ -1,7 +1,7 @@
 //! What bots answer to the questions of a table.
 
 use bots::{Level, Levelled, Seen};
-use game::{CompoundDecision, Seat, Viewer, ViewerRecord};
+use game::{CompoundDecision, Viewer, ViewerRecord};
 use games::with_game;
 use table::{BotQuestion, Question};
 
@@ -43,7 +43,7 @@ struct Position<G: Levelled> {
 impl<G: Levelled> Position<G> {
     fn read(question: &Question) -> Result<Position<G>, BadQuestion> {
         let record = ViewerRecord::<G>::parse(&question.record).map_err(|error| bad(&error))?;
-        let seat: Seat = question.seat.parse().map_err(|error| bad(&error))?;
+        let seat = question.seat;
         if record.viewer != Viewer::Seat(seat) {
             return Err(bad(&format_args!("the record is of {}", record.viewer)));
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// The most seats of any game (Missiles & Microchips seats six).
 pub const MAX_SEATS: usize = 6;
@@ -84,6 +84,14 @@ impl FromStr for Seat {
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.0 + 1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let number = usize::from(u8::deserialize(deserializer)?);
+        let seat = (1..=MAX_SEATS).contains(&number).then(|| Seat::new(number - 1));
+        seat.ok_or_else(|| de::Error::custom(SeatError(number.to_string())))
     }
 }
 
@@ -188,6 +196,12 @@ impl fmt::Debug for SeatSet {
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

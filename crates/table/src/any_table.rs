@@ -1,20 +1,21 @@
-//! A table of any of the games, spoken to in JSON: what a page, and later a server, hosts.
+//! A table of any of the games, with its log in writing: what a page, and later a server, hosts.
 
-use game::{Championship, CompoundDecision, Ending, Nonce, Seat, SeatSet, Secret, Viewer, apply_settings};
+use game::{Championship, Ending, Nonce, Seat, SeatSet, Secret, Viewer, apply_settings};
 use games::{GameName, with_game};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Deserialize;
 
-use crate::json::{
-    EventMessage, Message, PreviewMessage, RefusalMessage, event_message, game_name, greeting, message,
-    to_value,
-};
-use crate::log_file::game_of_log;
-use crate::message::{Refused, Request};
+use crate::any_follower::{AnyFollower, follow};
+use crate::cursor::Cursor;
+use crate::entry::{Entry, Opening};
+use crate::log::{game_of_log, write_entry, write_note, write_opening};
 use crate::open_error::OpenError;
-use crate::player::{Kind, Player};
+use crate::player::{Kind, Player, is_bot_name};
+use crate::refused::Refused;
+use crate::request::{Incoming, Request};
 use crate::table::Table;
 use crate::table_game::TableGame;
+use crate::undo::UndoPolicy;
+use crate::update::{Answer, Update, Welcome};
 
 /// What to open.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -31,86 +32,102 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub target: Option<i32>,
+    /// Whether decisions can be taken back. Usually somebody alone takes back freely, and several people agree.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub undo: Option<UndoPolicy>,
 }
 
-/// What a bot has to decide.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct BotQuestion {
-    /// Which bot decides.
-    pub player: String,
-    /// What it is asked.
-    pub question: Question,
+/// A table, and what is to be appended to its log.
+pub struct Opened {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// The lines to append, each with its line break.
+    pub lines: Vec<String>,
 }
 
-/// A decision that a seat has to take: everything the seat may know, and nothing else.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Question {
-    /// The game.
-    pub game: GameName,
-    /// The seat that decides, as its number.
-    pub seat: String,
-    /// The number of the decision.
-    pub decision: u32,
-    /// What the seat has been told, as a record: the view follows from it.
-    pub record: String,
-    /// What the seat may do.
-    pub legal: Vec<String>,
-    /// Where the bot's random numbers begin, in decimal digits.
-    pub seed: String,
+/// What came of a request.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Handled {
+    /// The answer, for the asker alone.
+    pub answer: Answer,
+    /// The lines to append to the log.
+    pub lines: Vec<String>,
 }
 
 /// A table of any game.
 pub trait AnyTable {
-    /// What is played here.
-    fn greeting(&self) -> Message;
-    /// Answers a request; the messages and to whom they go.
-    fn handle(&mut self, seat: Seat, request: &Request) -> Vec<(Viewer, Message)>;
-    /// What a viewer who comes to the table is shown.
-    fn look(&self, viewer: Viewer) -> Message;
-    /// What a bot has to decide now, if it is a bot's turn.
-    fn next_bot_question(&self) -> Option<BotQuestion>;
-    /// What a seat has to decide now, if it is to act.
-    fn question(&self, seat: Seat) -> Option<Question>;
-    /// What each legal action of a seat would do.
-    fn previews(&self, seat: Seat) -> Vec<PreviewMessage>;
-    /// What would come of a compound decision that a seat tries out; the form depends on the game. `null` if the game has no
-    /// compound decisions.
+    /// What never changes at this table.
+    fn welcome(&self) -> Welcome;
+    /// Decides a request and carries it out.
+    fn handle(&mut self, incoming: &Incoming, at: u64) -> Handled;
+    /// Gives a seat to somebody else. Only the host does that.
     ///
     /// # Errors
-    /// Why it cannot be tried.
-    fn trial(&self, seat: Seat, text: &str) -> Result<Value, RefusalMessage>;
-    /// Everything a viewer was told, first to last.
-    fn history(&self, viewer: Viewer) -> Vec<EventMessage>;
-    /// The table log as text, secrets included: for the device that hosts the table alone.
-    fn save(&self) -> String;
-    /// A record that may leave: the whole game once it is over, before that what the viewer saw.
-    fn record(&self, viewer: Viewer) -> String;
+    /// Why it is refused.
+    fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused>;
+    /// What a viewer is told who was told up to `since`; `None` if there is nothing new.
+    fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update>;
     /// Who sits where.
-    fn players(&self) -> Vec<Player>;
+    fn players(&self) -> &[Player];
     /// The seats that may act now.
     fn to_act(&self) -> SeatSet;
+    /// How the table came to its end.
+    fn ending(&self) -> Ending;
+    /// What each seat has noted for itself.
+    fn notes(&self) -> &[String];
+    /// The seed of the next decision of a bot in `seat`.
+    fn bot_seed(&self, seat: Seat) -> u64;
+    /// The whole record, secrets included: for a host whose table is local, or whose game is over.
+    fn record(&self) -> String;
     /// The next game of the same people.
     ///
     /// # Errors
     /// If the game is not over.
-    fn rematch(&self, secret: Secret, nonces: Vec<Nonce>) -> Result<Box<dyn AnyTable>, OpenError>;
+    fn rematch(&self, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Opened, OpenError>;
+}
+
+/// A follower of a table that runs in the same place, told everything that `viewer` may know.
+pub(crate) fn seat_follower(table: &dyn AnyTable, viewer: Viewer) -> Box<dyn AnyFollower> {
+    let mut follower = follow(viewer, &table.welcome()).expect("a table's welcome can be read");
+    let update = table.update(viewer, None).expect("there is always something to tell");
+    follower.take(&update).expect("a whole update can be followed");
+    follower
 }
 
 /// Opens a table of any game.
 ///
 /// # Errors
 /// If the settings or players do not fit.
-pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>) -> Result<Box<dyn AnyTable>, OpenError> {
+pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Opened, OpenError> {
+    if let Some(player) =
+        new.players.iter().find(|player| player.kind == Kind::Bot && !is_bot_name(&player.name))
+    {
+        return Err(OpenError::NoSuchBot(player.name.clone()));
+    }
     with_game!(new.game, Rules => {
-        let (mut table, _) =
-            Table::<Rules>::open(apply_settings(&new.settings)?, new.players.clone(), secret, nonces)?;
+        let opening = Opening::new(apply_settings(&new.settings)?, new.players.clone(), secret, nonces);
         let seats = new.players.len();
-        let agreed = new.target.map(|target| Championship::agreed::<Rules>(target, seats)).transpose();
-        table.play_for(agreed?);
-        Ok(Box::new(table))
+        let championship = new.target.map(|target| Championship::agreed::<Rules>(target, seats)).transpose()?;
+        let undo = new.undo.unwrap_or(opening.undo);
+        begin::<Rules>(Opening { at, undo, championship, ..opening })
     })
+}
+
+/// Opens a table and draws what comes before the first decision.
+fn begin<G: TableGame>(opening: Opening<G::Config>) -> Result<Opened, OpenError> {
+    let at = opening.at;
+    let mut table = Table::<G>::open(opening)?;
+    let mut lines = vec![write_opening::<G>(table.opening())];
+    let first = table.begin(at);
+    lines.extend(first.iter().map(|entry| take(&mut table, entry)));
+    Ok(Opened { table: Box::new(table), lines })
+}
+
+/// Applies an entry and returns its line.
+fn take<G: TableGame>(table: &mut Table<G>, entry: &Entry<G>) -> String {
+    table.apply(entry);
+    write_entry(&table.opening().config, entry)
 }
 
 /// Goes on with a table that was saved.
@@ -118,98 +135,41 @@ pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>) -> Result<Box<dyn
 /// # Errors
 /// If the text is not a log, or something in it cannot be.
 pub fn restore(text: &str) -> Result<Box<dyn AnyTable>, OpenError> {
-    let game: GameName = game_of_log(text)?.parse()?;
+    let game: GameName = game_of_log(text)?.0.parse()?;
     with_game!(game, Rules => Ok(Box::new(Table::<Rules>::load(text)?)))
 }
 
 impl<G: TableGame> AnyTable for Table<G> {
-    fn greeting(&self) -> Message {
-        let heading = &self.record().heading;
-        let commitment = heading.shuffle.as_ref().map(|shuffle| shuffle.commitment.to_string());
-        let seats = self.players().len();
-        Message::Greeting(greeting::<G>(&heading.config, seats, commitment.unwrap_or_default()))
+    fn welcome(&self) -> Welcome {
+        Table::welcome(self)
     }
 
-    fn handle(&mut self, seat: Seat, request: &Request) -> Vec<(Viewer, Message)> {
-        let messages = Table::handle(self, seat, request);
-        let config = &self.record().heading.config;
-        messages.iter().map(|outgoing| (outgoing.to, message(config, outgoing))).collect()
-    }
-
-    fn look(&self, viewer: Viewer) -> Message {
-        message(&self.record().heading.config, &Table::look(self, viewer))
-    }
-
-    fn next_bot_question(&self) -> Option<BotQuestion> {
-        let players = Table::players(self);
-        let is_bot = |seat: &Seat| players[seat.index()].kind == Kind::Bot;
-        let seat = Table::to_act(self).iter().find(is_bot)?;
-        Some(BotQuestion { player: players[seat.index()].name.clone(), question: self.question(seat)? })
-    }
-
-    fn question(&self, seat: Seat) -> Option<Question> {
-        if !Table::to_act(self).contains(seat) {
-            return None;
+    fn handle(&mut self, incoming: &Incoming, at: u64) -> Handled {
+        let handled = Table::handle(self, incoming, at);
+        let answer = Answer::new(incoming.key.clone(), handled.as_ref().map(|_| ()));
+        let config = &self.opening().config;
+        let mut lines: Vec<String> =
+            handled.iter().flatten().map(|entry| write_entry::<G>(config, entry)).collect();
+        if let (Request::Note { text }, Ok(_)) = (&incoming.request, &handled) {
+            lines.push(write_note(incoming.seat, text));
         }
-        let viewer = Viewer::Seat(seat);
-        Some(Question {
-            game: game_name::<G>(),
-            seat: seat.to_string(),
-            decision: self.decision(viewer),
-            record: self.viewer_record(viewer).to_string(),
-            legal: self.legal(viewer),
-            seed: self.bot_seed(seat).to_string(),
-        })
+        Handled { answer, lines }
     }
 
-    fn previews(&self, seat: Seat) -> Vec<PreviewMessage> {
-        let position = self.position();
-        let view = position.view(Viewer::Seat(seat));
-        let config = &self.record().heading.config;
-        let mut actions = Vec::new();
-        if Table::to_act(self).contains(seat) {
-            position.legal(seat, &mut actions);
+    fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused> {
+        let player = player.tidied();
+        if player.kind == Kind::Bot && !is_bot_name(&player.name) {
+            return Err(Refused::NoSuchBot);
         }
-        let preview = |action| {
-            let mut effects = Vec::new();
-            G::preview(&view, seat, action, &mut effects);
-            PreviewMessage { action: G::write_action(config, action), effects: to_value(&effects) }
-        };
-        actions.into_iter().map(preview).collect()
+        let entry = self.decide_seat(seat, player, at)?;
+        Ok(vec![take(self, &entry)])
     }
 
-    fn trial(&self, seat: Seat, text: &str) -> Result<Value, RefusalMessage> {
-        if !G::Compound::EXISTS {
-            return Ok(Value::Null);
-        }
-        let tried = || -> Result<Value, Refused> {
-            if seat.index() >= Table::players(self).len() {
-                return Err(Refused::NoSuchSeat);
-            }
-            let whole: G::Compound = text.parse()?;
-            let trial = whole.trial(&self.position().view(Viewer::Seat(seat)), seat)?;
-            Ok(to_value(&trial))
-        };
-        tried().map_err(|refused| (&refused).into())
+    fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
+        Table::update(self, viewer, since)
     }
 
-    fn history(&self, viewer: Viewer) -> Vec<EventMessage> {
-        let record = self.viewer_record(viewer);
-        record.events.iter().map(|event| event_message::<G>(&record.heading.config, event)).collect()
-    }
-
-    fn save(&self) -> String {
-        Table::save(self)
-    }
-
-    fn record(&self, viewer: Viewer) -> String {
-        match Table::record(self).heading.ending {
-            Ending::Unfinished => self.viewer_record(viewer).to_string(),
-            _ => Table::record(self).to_string(),
-        }
-    }
-
-    fn players(&self) -> Vec<Player> {
+    fn players(&self) -> &[Player] {
         Table::players(self)
     }
 
@@ -217,7 +177,23 @@ impl<G: TableGame> AnyTable for Table<G> {
         Table::to_act(self)
     }
 
-    fn rematch(&self, secret: Secret, nonces: Vec<Nonce>) -> Result<Box<dyn AnyTable>, OpenError> {
-        Ok(Box::new(Table::rematch(self, secret, nonces)?.0))
+    fn ending(&self) -> Ending {
+        Table::ending(self)
+    }
+
+    fn notes(&self) -> &[String] {
+        Table::notes(self)
+    }
+
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        Table::bot_seed(self, seat)
+    }
+
+    fn record(&self) -> String {
+        Table::record(self).to_string()
+    }
+
+    fn rematch(&self, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Opened, OpenError> {
+        begin::<G>(Opening { at, ..Table::rematch(self, secret, nonces)? })
     }
 }

@@ -1,148 +1,209 @@
 //! One device at which people play.
 
-use game::{Nonce, Seat, Secret, Viewer};
-use serde::Serialize;
-use serde_json::Value;
+use game::{Ending, Nonce, Seat, Secret, Viewer};
+use serde::{Deserialize, Serialize};
 
-use crate::any_table::{AnyTable, BotQuestion, NewGame, Question, open, restore};
-use crate::json::{EventMessage, Incoming, Message, PreviewMessage, RefusalMessage};
-use crate::message::{Refused, Request};
+use crate::any_follower::{AnyFollower, Question};
+use crate::any_table::{AnyTable, NewGame, Opened, open, restore, seat_follower};
+use crate::cursor::Cursor;
+use crate::follower::News;
 use crate::open_error::OpenError;
+use crate::player::{Kind, Player};
+use crate::request::{Incoming, Key, Request};
+use crate::snapshot::{EventMessage, Greeting, Snapshot, Trial};
+use crate::update::{Refusal, Update, Welcome};
 
-/// One device at which people play: it hosts a table and shows one viewer at a time. What others are told waits until they
-/// look, so that whoever holds the device never has more on it than that person may know.
+/// One device at which people play: a table and its followers. It shows one viewer at a time, so that whoever holds it never
+/// has more on it than that person may know.
 pub struct Device {
     table: Box<dyn AnyTable>,
+    /// The log in writing.
+    lines: Vec<String>,
     viewer: Viewer,
-    /// What each viewer has been told and not looked at.
-    unread: Vec<(Viewer, Vec<EventMessage>)>,
+    /// The viewers who have looked, and the bots that have been asked.
+    followers: Vec<Box<dyn AnyFollower>>,
 }
 
-/// What comes of something that is tried out.
+/// What a bot has to decide.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotQuestion {
+    /// Which bot decides.
+    pub player: String,
+    /// What it is asked.
+    pub question: Question,
+}
+
+/// What whoever holds the device is shown after a request.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Trial {
-    /// What would come of it; the form depends on the game. `None` if nobody in particular looks.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    Trial(Option<Value>),
-    /// Why it cannot be tried.
-    Refused(RefusalMessage),
+pub struct Shown {
+    /// Why the request was refused.
+    pub refused: Option<Refusal>,
+    /// The table as it is now; `None` if the viewer has been told nothing new.
+    pub snapshot: Option<Snapshot>,
 }
 
 impl Device {
-    fn new(table: Box<dyn AnyTable>) -> Device {
-        let unread = Viewer::all(table.players().len()).map(|viewer| (viewer, Vec::new())).collect();
-        Device { table, viewer: Viewer::Public, unread }
+    fn new(opened: Opened) -> Device {
+        let Opened { table, lines } = opened;
+        Device { table, lines, viewer: Viewer::Public, followers: Vec::new() }
     }
 
     /// Opens a table. Nobody looks at it yet but the public.
     ///
     /// # Errors
     /// If the settings or players do not fit.
-    pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>) -> Result<Device, OpenError> {
-        open(new, secret, nonces).map(Device::new)
+    pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Device, OpenError> {
+        open(new, secret, nonces, at).map(Device::new)
     }
 
-    /// Goes on with a table this device saved.
+    /// Goes on with a saved table.
     ///
     /// # Errors
     /// If the text is not a saved table, or something in it cannot be.
     pub fn restore(text: &str) -> Result<Device, OpenError> {
-        restore(text).map(Device::new)
+        let lines = text.split_inclusive('\n').map(str::to_owned).collect();
+        Ok(Device::new(Opened { table: restore(text)?, lines }))
     }
 
     /// The next game of the same people.
     ///
     /// # Errors
     /// If the game is not over.
-    pub fn rematch(&self, secret: Secret, nonces: Vec<Nonce>) -> Result<Device, OpenError> {
-        self.table.rematch(secret, nonces).map(Device::new)
+    pub fn rematch(&self, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Device, OpenError> {
+        self.table.rematch(secret, nonces, at).map(Device::new)
     }
 
     /// What is played here.
-    pub fn greeting(&self) -> Message {
-        self.table.greeting()
+    pub fn greeting(&mut self) -> Greeting {
+        let viewer = self.viewer;
+        self.follower(viewer).greeting()
     }
 
     /// Hands the device to a viewer, who is shown the table and what happened since that viewer last looked.
-    pub fn look(&mut self, viewer: Viewer) -> Message {
+    pub fn look(&mut self, viewer: Viewer) -> Snapshot {
         self.viewer = viewer;
-        let unread = self.unread.iter_mut().find(|(to, _)| *to == viewer);
-        let events = unread.map(|(_, events)| std::mem::take(events)).unwrap_or_default();
-        let mut message = self.table.look(viewer);
-        if let Message::Update(update) = &mut message {
-            update.events = events;
-        }
-        message
+        let news = self.catch_up(viewer).unwrap_or(News::NONE);
+        self.snapshot(&news)
     }
 
-    /// Carries out a request of somebody at this device. Returned is what the viewer who holds it is told; a refusal goes
-    /// to its asker, who is the one that holds it.
-    pub fn ask(&mut self, seat: Seat, request: &Request) -> Vec<Message> {
-        let mut shown = Vec::new();
-        for (to, message) in self.table.handle(seat, request) {
-            match message {
-                Message::Refused(_) => shown.push(message),
-                message if to == self.viewer => shown.push(message),
-                Message::Update(update) if update.undone => {
-                    // What was taken back is not news to anybody.
-                    if let Some((_, unread)) = self.unread.iter_mut().find(|(viewer, _)| *viewer == to) {
-                        unread.clear();
-                    }
-                }
-                Message::Update(update) => {
-                    if let Some((_, unread)) = self.unread.iter_mut().find(|(viewer, _)| *viewer == to) {
-                        unread.extend(update.events);
-                    }
-                }
-                Message::Greeting(_) => {}
+    /// Carries out a request of somebody at this device.
+    pub fn ask(&mut self, incoming: &Incoming, at: u64) -> Shown {
+        let handled = self.table.handle(incoming, at);
+        self.lines.extend(handled.lines);
+        if let (Request::Note { text }, None) = (&incoming.request, &handled.answer.refused) {
+            self.follower(Viewer::Seat(incoming.seat)).set_note(text);
+        }
+        Shown { refused: handled.answer.refused, snapshot: self.news() }
+    }
+
+    /// Gives a seat to somebody else: whoever holds the device hosts the table.
+    pub fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Shown {
+        let refused = match self.table.seat(seat, player, at) {
+            Ok(lines) => {
+                self.lines.extend(lines);
+                None
             }
-        }
-        shown
-    }
-
-    /// The same for a request as it comes from a client.
-    pub fn handle_incoming(&mut self, incoming: &Incoming) -> Vec<Message> {
-        match incoming.seat.parse() {
-            Ok(seat) => self.ask(seat, &incoming.request),
-            Err(_) => vec![Message::Refused((&Refused::NoSuchSeat).into())],
-        }
+            Err(refused) => Some(Refusal::from(&refused)),
+        };
+        Shown { refused, snapshot: self.news() }
     }
 
     /// What a bot has to decide now, if it is a bot's turn.
-    pub fn next_bot_question(&self) -> Option<BotQuestion> {
-        self.table.next_bot_question()
+    pub fn next_bot_question(&mut self) -> Option<BotQuestion> {
+        let players = self.table.players();
+        let is_bot = |seat: &Seat| players[seat.index()].kind == Kind::Bot;
+        let seat = self.table.to_act().iter().find(is_bot)?;
+        let (player, seed) = (players[seat.index()].name.clone(), self.table.bot_seed(seat));
+        self.catch_up(Viewer::Seat(seat));
+        let question = self.follower(Viewer::Seat(seat)).question(seed)?;
+        Some(BotQuestion { player, question })
+    }
+
+    /// Takes the answer of a bot. One that answers a decision which is not asked for any more changes nothing.
+    pub fn answer(&mut self, question: &Question, action: String, at: u64) -> Option<Snapshot> {
+        let (seat, decision) = (question.seat, question.decision);
+        let key = Key::numbered("bot-", decision);
+        self.ask(&Incoming { seat, key, request: Request::Act { action, decision } }, at).snapshot
     }
 
     /// What the viewer has to decide now, for somebody who gives advice.
-    pub fn question(&self) -> Option<Question> {
-        self.viewer.seat().and_then(|seat| self.table.question(seat))
-    }
-
-    /// What each legal action of the viewer would do.
-    pub fn previews(&self) -> Vec<PreviewMessage> {
-        self.viewer.seat().map(|seat| self.table.previews(seat)).unwrap_or_default()
+    pub fn question(&mut self) -> Option<Question> {
+        let viewer = self.viewer;
+        let follower = self.follower(viewer);
+        follower.question(follower.advice_seed())
     }
 
     /// What would come of something the viewer tries out.
-    pub fn trial(&self, text: &str) -> Trial {
-        let tried = self.viewer.seat().map(|seat| self.table.trial(seat, text)).transpose();
-        tried.map_or_else(Trial::Refused, Trial::Trial)
+    pub fn trial(&mut self, text: &str) -> Trial {
+        let viewer = self.viewer;
+        self.follower(viewer).trial(text)
     }
 
     /// Everything the viewer was told, first to last.
-    pub fn history(&self) -> Vec<EventMessage> {
-        self.table.history(self.viewer)
+    pub fn history(&mut self) -> Vec<EventMessage> {
+        let viewer = self.viewer;
+        self.follower(viewer).history()
     }
 
-    /// The table in writing, to go on with on this device.
-    pub fn save(&self) -> String {
-        self.table.save()
+    /// What never changes at this table, for a follower elsewhere.
+    pub fn welcome(&self) -> Welcome {
+        self.table.welcome()
+    }
+
+    /// What a viewer elsewhere is told who was told up to `since`; `None` if there is nothing new.
+    pub fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
+        self.table.update(viewer, since)
+    }
+
+    /// The log in writing from line `from` on, to append to what was saved before.
+    pub fn log(&self, from: usize) -> String {
+        self.lines.iter().skip(from).map(String::as_str).collect()
+    }
+
+    /// How many lines the log has.
+    pub fn log_length(&self) -> usize {
+        self.lines.len()
     }
 
     /// A record to keep or pass on: the whole game once it is over, before that what the viewer saw.
-    pub fn record(&self) -> String {
-        self.table.record(self.viewer)
+    pub fn record(&mut self) -> String {
+        if self.table.ending() != Ending::Unfinished {
+            return self.table.record();
+        }
+        let viewer = self.viewer;
+        self.follower(viewer).record()
+    }
+
+    /// The table as whoever holds the device sees it now, if there is anything new.
+    fn news(&mut self) -> Option<Snapshot> {
+        let viewer = self.viewer;
+        self.catch_up(viewer).map(|news| self.snapshot(&news))
+    }
+
+    fn snapshot(&mut self, news: &News) -> Snapshot {
+        let viewer = self.viewer;
+        let noted = self.table.notes().iter().any(|note| !note.is_empty());
+        let mut snapshot = self.follower(viewer).snapshot(news);
+        // What somebody tries out is not for others to see.
+        snapshot.secret_now |= noted;
+        snapshot
+    }
+
+    /// Tells a viewer what is new.
+    fn catch_up(&mut self, viewer: Viewer) -> Option<News> {
+        let since = self.follower(viewer).cursor();
+        let update = self.table.update(viewer, since)?;
+        self.follower(viewer).take(&update).expect("an update since its cursor can be followed")
+    }
+
+    fn follower(&mut self, viewer: Viewer) -> &mut dyn AnyFollower {
+        let known = self.followers.iter().position(|follower| follower.viewer() == viewer);
+        let index = known.unwrap_or_else(|| {
+            self.followers.push(seat_follower(self.table.as_ref(), viewer));
+            self.followers.len() - 1
+        });
+        self.followers[index].as_mut()
     }
 }

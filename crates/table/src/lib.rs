@@ -1,31 +1,50 @@
-//! A hosted game. It eats [`Request`]s and emits [`Outgoing`] messages per viewer, and does no input or output of its
-//! own: a terminal, a page or a server are hosts of the same table.
+//! A hosted game. Clients send [`Incoming`] requests; a host [decides](Table::decide) what comes of them, stores the entries,
+//! [applies](Table::apply) them and sends every viewer its [`Update`]. A [`Follower`] at the other end derives everything that
+//! viewer sees. There is no input or output here: a terminal, a page or a server are hosts of the same table.
 //!
-//! Everything that leaves the table passes one projection by viewer, in [`Table`]'s `update`; only [`Table::record`] and
-//! [`Table::log`] hold everything, for a table nobody else sits at or a game that is over.
+//! Everything that leaves the table passes one projection by viewer, [`Table::update`]; only [`Table::record`] and the log
+//! hold everything, for a table nobody else sits at or a game that is over.
 
+mod answers;
+mod any_follower;
 mod any_table;
+mod cursor;
+mod decide;
 mod device;
+mod entry;
+mod follower;
 mod games;
-mod json;
+mod history;
 mod log;
-mod log_file;
-mod message;
+mod log_v1;
 mod open_error;
 mod player;
+mod refused;
 mod replay;
+mod request;
+mod settings_line;
+mod snapshot;
 mod table;
 mod table_game;
 mod undo;
+mod update;
 
-pub use any_table::{AnyTable, BotQuestion, NewGame, Question, open, restore};
-pub use device::{Device, Trial};
+pub use any_follower::{AnyFollower, Question, follow};
+pub use any_table::{AnyTable, Handled, NewGame, Opened, open, restore};
+pub use cursor::Cursor;
+pub use decide::UNDO_CAP;
+pub use device::{BotQuestion, Device, Shown};
+pub use entry::{Change, Entry, Opening, RequestStamp};
+pub use follower::{FollowError, Follower, Gap, News};
 pub use games::{GameEntry, games};
-pub use json::{Incoming, Message, PreviewMessage, VERSION};
-pub use log::TableLog;
-pub use message::{Outgoing, Refused, Reply, Request, Update};
+pub use log::{LogError, write_entry, write_note, write_opening};
 pub use open_error::OpenError;
-pub use player::{Kind, Player};
+pub use player::{BOT_NAMES, Kind, Player};
+pub use refused::Refused;
 pub use replay::{Replay, game_of_record};
+pub use request::{BadKey, Incoming, Key, Request};
+pub use snapshot::{EventMessage, Greeting, LegalAction, Snapshot, Trial};
 pub use table::Table;
 pub use table_game::TableGame;
+pub use undo::{UndoOffer, UndoPolicy, UndoQuestion};
+pub use update::{Answer, Refusal, Update, VERSION, Welcome};

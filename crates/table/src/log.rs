@@ -1,94 +1,311 @@
-//! Everything that happened at a table.
+//! The written form of a table's log: one JSON object a line, so that an entry is added without touching those before it.
+//! Notes stand between the entries; the last one of a seat counts.
 
-use game::{Championship, Nonce, Notation, Seat, Secret, Step};
+use game::{Actor, Championship, HexError, Nonce, NotationError, Seat, Settings, Step, Turn};
+use serde::{Deserialize, Serialize};
 
+use crate::entry::{Change, Entry, Opening, RequestStamp};
+use crate::log_v1;
+use crate::open_error::OpenError;
 use crate::player::Player;
+use crate::request::Key;
+use crate::settings_line::read_config;
+use crate::table::Table;
+use crate::table_game::TableGame;
+use crate::undo::UndoPolicy;
 
-/// Everything that happened at a table, first to last. The game log is a fold of it: undo is an entry and never a
-/// deletion, and resigning ends the table, not the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableLog<G: Notation> {
-    /// How the table was opened.
-    pub opened: Opened<G::Config>,
-    /// What happened since.
-    pub entries: Vec<Entry<G>>,
+/// The version of the written form.
+const VERSION: u32 = 2;
+
+/// A text that is not a log of this game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct LogError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
 }
 
-/// How a table was opened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opened<C> {
-    /// What is played.
-    pub config: C,
-    /// Who sat down, one per seat.
-    pub players: Vec<Player>,
-    /// What chance is drawn from, together with the nonces. The log is the table's own; what leaves a live table has no
-    /// secret in it.
-    pub secret: Secret,
-    /// What every seat added to the shuffle.
-    pub nonces: Vec<Nonce>,
-    /// The championship the game is part of, as it stood before it.
-    pub championship: Option<Championship>,
+/// The first line of every version.
+#[derive(Deserialize)]
+struct FirstLine {
+    opened: Version,
 }
 
-/// One thing that happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry<G: Notation> {
-    /// A seat was given to somebody else.
-    Seated(Seat, Player),
-    /// A seat acted, and chance drew what came of it. Before the first decision chance alone draws.
-    Steps {
-        /// Who acted.
-        seat: Option<Seat>,
-        /// The idempotency key: a request that arrives twice is carried out once.
-        key: Option<String>,
-        /// What was done and drawn.
-        steps: Vec<Step<G>>,
+/// What the first line of every version has.
+#[derive(Deserialize)]
+struct Version {
+    version: u32,
+    game: String,
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct OpenedLine {
+    opened: Opened,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Opened {
+    version: u32,
+    at: u64,
+    game: String,
+    rules: u64,
+    config: String,
+    secret: String,
+    nonces: Vec<String>,
+    players: Vec<Player>,
+    undo: UndoPolicy,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    championship: Option<String>,
+}
+
+/// Every other line.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Line {
+    Entry {
+        at: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<Stamp>,
+        change: Written,
     },
-    /// Steps were taken back; this many stay.
-    Undone(usize),
-    /// A seat gave up.
-    Resigned(Seat),
+    /// Beside the log: what a seat has noted for itself.
+    Note { seat: Seat, text: String },
 }
 
-impl<G: Notation> TableLog<G> {
-    /// The game log: the steps that stand.
-    pub fn steps(&self) -> Vec<Step<G>> {
-        let mut standing = Vec::new();
-        for entry in &self.entries {
-            match entry {
-                Entry::Steps { steps, .. } => standing.extend_from_slice(steps),
-                Entry::Undone(to) => standing.truncate(*to),
-                Entry::Seated(..) | Entry::Resigned(_) => {}
-            }
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stamp {
+    seat: Seat,
+    key: Key,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fingerprint: Option<String>,
+}
+
+/// A change as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Written {
+    Steps {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
+        steps: Vec<String>,
+    },
+    UndoAsked {
+        by: Seat,
+        to: usize,
+    },
+    UndoAnswered {
+        by: Seat,
+        agree: bool,
+    },
+    Undone {
+        to: usize,
+    },
+    Seated {
+        seat: Seat,
+        player: Player,
+    },
+    Left {
+        seat: Seat,
+    },
+    Resigned {
+        seat: Seat,
+    },
+}
+
+/// The name of the game a written log tells of, and the version of its form.
+///
+/// # Errors
+/// If the text does not begin like a log, or a newer program wrote it.
+pub(crate) fn game_of_log(text: &str) -> Result<(String, u32), LogError> {
+    let first = text.lines().next().unwrap_or("");
+    let wrong = |what: String| LogError { line: 1, what };
+    let FirstLine { opened: Version { version, game } } = serde_json::from_str(first)
+        .map_err(|error| wrong(format!("a saved table begins with how it was opened: {error}")))?;
+    if version > VERSION {
+        return Err(wrong(format!(
+            "this table was saved by a newer program (version {version}, here {VERSION})"
+        )));
+    }
+    Ok((game, version))
+}
+
+/// The first line of a log.
+pub fn write_opening<G: TableGame>(opening: &Opening<G::Config>) -> String {
+    let Opening { at, config, players, secret, nonces, undo, championship } = opening;
+    let opened = Opened {
+        version: VERSION,
+        at: *at,
+        game: G::NAME.to_owned(),
+        rules: u64::from(config.rules()),
+        config: config.line(),
+        secret: secret.reveal(),
+        nonces: nonces.iter().map(Nonce::to_string).collect(),
+        players: players.clone(),
+        undo: *undo,
+        championship: championship.as_ref().map(Championship::to_string),
+    };
+    to_line(&OpenedLine { opened })
+}
+
+/// The line of an entry.
+pub fn write_entry<G: TableGame>(config: &G::Config, entry: &Entry<G>) -> String {
+    let change = match &entry.change {
+        Change::Steps { by, steps } => {
+            Written::Steps { by: *by, steps: steps.iter().map(|step| write_step(config, step)).collect() }
         }
-        standing
-    }
+        &Change::UndoAsked { by, to } => Written::UndoAsked { by, to },
+        &Change::UndoAnswered { by, agree } => Written::UndoAnswered { by, agree },
+        &Change::Undone { to } => Written::Undone { to },
+        Change::Seated { seat, player } => Written::Seated { seat: *seat, player: player.clone() },
+        &Change::Left { seat } => Written::Left { seat },
+        &Change::Resigned { seat } => Written::Resigned { seat },
+    };
+    let stamp = |RequestStamp { seat, key, fingerprint }: &RequestStamp| Stamp {
+        seat: *seat,
+        key: key.clone(),
+        fingerprint: fingerprint.map(|print| format!("{print:016x}")),
+    };
+    to_line(&Line::Entry { at: entry.at, request: entry.request.as_ref().map(stamp), change })
+}
 
-    /// Who sits where now.
-    pub fn players(&self) -> Vec<Player> {
-        let mut players = self.opened.players.clone();
-        for entry in &self.entries {
-            if let Entry::Seated(seat, player) = entry
-                && let Some(place) = players.get_mut(seat.index())
-            {
-                place.clone_from(player);
-            }
+/// The line of a note.
+pub fn write_note(seat: Seat, text: &str) -> String {
+    to_line(&Line::Note { seat, text: text.to_owned() })
+}
+
+fn to_line(line: &impl Serialize) -> String {
+    serde_json::to_string(line).expect("a line can be written") + "\n"
+}
+
+impl<G: TableGame> Table<G> {
+    /// Goes on with a table that was saved, by any version. Every step must be possible where it stands, and every draw must be
+    /// what the shuffle brings.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn load(text: &str) -> Result<Table<G>, OpenError> {
+        let (game, version) = game_of_log(text)?;
+        if game != G::NAME {
+            let what = format!("this is not a table of {}", G::TITLE);
+            return Err(LogError { line: 1, what }.into());
         }
-        players
+        let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let (number, first) = lines.next().unwrap_or((1, ""));
+        let at_line = |line: usize| move |what: String| LogError { line, what };
+        let opening = match version {
+            1 => log_v1::read_opening::<G>(first),
+            _ => read_opening::<G>(first),
+        };
+        let opening = opening.map_err(at_line(number))?;
+        let mut table = Table::open(opening).map_err(|error| at_line(number)(error.to_string()))?;
+        for (number, line) in lines {
+            let taken = match version {
+                1 => log_v1::take_line(&mut table, line),
+                _ => take_line(&mut table, line),
+            };
+            taken.map_err(at_line(number))?;
+        }
+        table.weigh_undo();
+        Ok(table)
     }
 
-    /// Who gave up, if somebody did.
-    pub fn resigned(&self) -> Option<Seat> {
-        self.entries.iter().find_map(|entry| match entry {
-            Entry::Resigned(seat) => Some(*seat),
-            _ => None,
-        })
+    /// Reads the steps of an entry, which begin in the position that the entries before lead to.
+    pub(crate) fn read_steps(&self, steps: &[String]) -> Result<Vec<Step<G>>, String> {
+        let now = self.history.now();
+        let (mut position, mut draws) = (now.position.clone(), now.draws);
+        let mut taken = Vec::with_capacity(steps.len());
+        for text in steps {
+            let (actor, step) = text.split_once(": ").ok_or_else(|| format!("'{text}' is not a step"))?;
+            let actor: Actor = actor.parse().map_err(|error: NotationError| error.to_string())?;
+            let config = &self.opening.config;
+            let step =
+                Step::<G>::read(config, &position, actor, step).map_err(|problem| problem.to_string())?;
+            if let (Step::Chance(chance), Turn::Chance) = (step, position.turn()) {
+                let right = position.draw(&mut self.shuffle.source(draws));
+                if chance != right {
+                    let (wrong, right) = (G::write_chance(config, chance), G::write_chance(config, right));
+                    return Err(format!("the shuffle brings '{right}', but '{wrong}' is written"));
+                }
+                draws += 1;
+            }
+            position.play_unchecked(step);
+            taken.push(step);
+        }
+        Ok(taken)
     }
 
-    /// Whether this seat's request of this name was carried out already.
-    pub fn has(&self, seat: Seat, key: &str) -> bool {
-        self.entries.iter().any(|entry| {
-            matches!(entry, Entry::Steps { seat: Some(by), key: Some(known), .. } if *by == seat && known == key)
-        })
+    /// How many steps stay after an undo, if that many were taken.
+    pub(crate) fn read_count(&self, to: usize) -> Result<usize, String> {
+        if to > self.history.steps().len() { Err("there are fewer steps".to_owned()) } else { Ok(to) }
     }
+
+    /// A seat of this table.
+    pub(crate) fn read_seat(&self, seat: Seat) -> Result<Seat, String> {
+        if seat.index() < self.players().len() {
+            Ok(seat)
+        } else {
+            Err(format!("'{seat}' is not a seat of this game"))
+        }
+    }
+}
+
+fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config>, String> {
+    let OpenedLine { opened } = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let hex = |error: HexError| error.to_string();
+    let championship = opened.championship.map(|text| text.parse()).transpose();
+    Ok(Opening {
+        at: opened.at,
+        config: read_config(opened.rules, &opened.config)?,
+        players: opened.players.into_iter().map(Player::tidied).collect(),
+        secret: opened.secret.parse().map_err(hex)?,
+        nonces: opened.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?,
+        undo: opened.undo,
+        championship: championship.map_err(|error: NotationError| error.to_string())?,
+    })
+}
+
+fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Result<(), String> {
+    if serde_json::from_str::<FirstLine>(line).is_ok() {
+        return Err("a table is opened once".to_owned());
+    }
+    match serde_json::from_str(line).map_err(|error| error.to_string())? {
+        Line::Note { seat, text } => table.put_note(seat, &text),
+        Line::Entry { at, request, change } => {
+            let change = match change {
+                Written::Steps { by, steps } => Change::Steps {
+                    by: by.map(|by| table.read_seat(by)).transpose()?,
+                    steps: table.read_steps(&steps)?,
+                },
+                Written::UndoAsked { by, to } => {
+                    Change::UndoAsked { by: table.read_seat(by)?, to: table.read_count(to)? }
+                }
+                Written::UndoAnswered { by, agree } => {
+                    Change::UndoAnswered { by: table.read_seat(by)?, agree }
+                }
+                Written::Undone { to } => Change::Undone { to: table.read_count(to)? },
+                Written::Seated { seat, player } => {
+                    Change::Seated { seat: table.read_seat(seat)?, player: player.tidied() }
+                }
+                Written::Left { seat } => Change::Left { seat: table.read_seat(seat)? },
+                Written::Resigned { seat } => Change::Resigned { seat: table.read_seat(seat)? },
+            };
+            let stamp = |Stamp { seat, key, fingerprint }: Stamp| RequestStamp {
+                seat,
+                key,
+                fingerprint: fingerprint.and_then(|print| u64::from_str_radix(&print, 16).ok()),
+            };
+            table.fold(&Entry { at, request: request.map(stamp), change });
+        }
+    }
+    Ok(())
+}
+
+fn write_step<G: TableGame>(config: &G::Config, step: &Step<G>) -> String {
+    let (actor, text) = step.write(config);
+    format!("{actor}: {text}")
 }

@@ -1,6 +1,6 @@
 //! Why a table could not be opened.
 
-use crate::log_file::LogError;
+use crate::log::LogError;
 
 /// A table could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +17,9 @@ pub enum OpenError {
     /// There is no such game.
     #[error(transparent)]
     UnknownGame(#[from] games::UnknownGame),
+    /// There is no such bot.
+    #[error("there is no bot '{0}' here")]
+    NoSuchBot(String),
     /// The wrong number of players.
     #[error("this game has {seats} seats, but {players} players were named")]
     Seats {

@@ -13,6 +13,14 @@ pub struct Player {
     pub kind: Kind,
 }
 
+/// The bots that a client may seat, the weakest first. Every game has them.
+pub const BOT_NAMES: [&str; 6] = ["random", "level1", "level2", "level3", "level4", "level5"];
+
+/// Whether a client may seat a bot of this name. A command of somebody's own is never accepted from a client.
+pub(crate) fn is_bot_name(name: &str) -> bool {
+    BOT_NAMES.contains(&name)
+}
+
 /// A person or a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "PlayerKind"))]

@@ -1,11 +1,11 @@
 //! A recorded game, looked at step by step.
 
-use game::{Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
+use game::{Ending, Outcome, Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
 use games::{GameName, with_game};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::json::{EventMessage, event_message, to_value};
+use crate::snapshot::{EventMessage, event_message, to_value};
 use crate::table_game::TableGame;
 
 /// A recorded game as a client leafs through it.
@@ -22,10 +22,9 @@ pub struct Replay {
     /// Who played.
     pub players: Vec<String>,
     /// How it came to its end.
-    #[cfg_attr(feature = "ts", ts(as = "game::Ending"))]
-    pub ending: String,
-    /// The result, in writing.
-    pub result: Option<String>,
+    pub ending: Ending,
+    /// The result.
+    pub result: Option<Outcome>,
     /// Whose eyes it is seen with.
     pub viewer: Viewer,
     /// How it looked before the first event and after each: one view more than there are events.
@@ -86,8 +85,8 @@ fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<R
         settings: config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
         scene: to_value(&G::scene(config)),
         players: record.heading.players.clone(),
-        ending: record.heading.ending.to_string(),
-        result: record.heading.result.map(|result| result.to_string()),
+        ending: record.heading.ending,
+        result: record.heading.result,
         viewer: record.viewer,
         views,
         events: record.events.iter().map(|event| event_message::<G>(config, event)).collect(),

@@ -1,468 +1,375 @@
 //! One hosted game.
 
+use std::fmt;
+
 use game::{
-    Championship, ChampionshipStanding, Ending, Heading, Nonce, NotationError, Outcome, Record, Seat,
-    SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
+    Championship, ChampionshipStanding, Ending, Heading, MAX_SEATS, Nonce, NotationError, Outcome, Record,
+    Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
 };
 
-use crate::log::{Entry, Opened, TableLog};
-use crate::log_file::{read_notes, write_notes};
-use crate::message::{Outgoing, Refused, Reply, Request, Undo, Update};
+use crate::answers::Answers;
+use crate::cursor::{Cursor, Told};
+use crate::entry::{Change, Entry, Opening};
+use crate::history::History;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::table_game::TableGame;
-use crate::undo::{Takeback, takeback};
+use crate::undo::{LastDecision, Takers, UndoPolicy, UndoQuestion};
 
-/// The bot that takes the seat of a player who leaves a championship (Microchip §M6).
-const SUBSTITUTE: &str = "level3";
+/// The bot that takes the seat of a player who leaves.
+pub(crate) const SUBSTITUTE: &str = "level3";
 
 /// The header line of a record that tells how the championship stood before the game.
 const CHAMPIONSHIP_HEADER: &str = "Championship";
 
-/// One hosted game with its seats. It holds the only full state there is; everybody else gets updates.
+/// One hosted game with its seats: the fold of its log. It holds the only full state there is; everybody else gets updates.
+///
+/// A host [decides](Table::decide) what comes of a request, stores the entries, [applies](Table::apply) them, and sends every
+/// viewer its [update](Table::update).
+#[derive(Clone)]
 pub struct Table<G: TableGame> {
-    log: TableLog<G>,
-    /// The game log and what stands above it, folded from the table log. The shuffle's secret is in here as long as the
-    /// table is local.
-    record: Record<G>,
-    /// The position the game log leads to.
-    position: G,
-    shuffle: Shuffle,
-    /// What each seat has noted for itself. Notes are not part of the log.
-    notes: Vec<String>,
-    /// A wish to take back that waits for answers: whose it is, and who has agreed.
-    asked: Option<(Seat, SeatSet)>,
+    pub(crate) opening: Opening<G::Config>,
+    pub(crate) shuffle: Shuffle,
+    pub(crate) history: History<G>,
+    pub(crate) answers: Answers,
+    pub(crate) players: Vec<Player>,
+    /// What each seat has noted for itself. Notes are kept beside the log.
+    pub(crate) notes: Vec<String>,
+    /// A wish to take back that waits for answers, and how many steps would stay.
+    pub(crate) question: Option<(UndoQuestion, usize)>,
+    /// The last decision of a person, from which undo follows.
+    pub(crate) last: Option<LastDecision>,
+    /// How many events everybody had been told after the last undo.
+    pub(crate) kept: Told,
+    /// The cursor that all viewers share, but for their events.
+    pub(crate) cursor: Cursor,
+    /// How many entries the log has after the opening.
+    length: usize,
+    /// How many wishes to take back there have been.
+    questions: u32,
+    /// How often each seat was asked for another decision, undo aside.
+    decisions: [u32; MAX_SEATS],
+    /// The seats in which a person has ever sat.
+    sat: SeatSet,
+    resigned: Option<Seat>,
+    /// The header lines of players who left.
+    left: Vec<(String, String)>,
+    /// Unknown header lines of the record that the game goes on from.
+    extra: Vec<(String, String)>,
 }
 
 impl<G: TableGame> Table<G> {
-    /// Opens a table: everybody is seated, the shuffle is fixed by the secret and the nonces, and chance draws what
-    /// comes before the first decision. The messages show everybody the start.
+    /// Opens a table: everybody is seated, and the shuffle is fixed by the secret and the nonces. Nothing is drawn yet:
+    /// [`Table::begin`] decides that.
     ///
     /// # Errors
     /// If the settings are refused or the number of players is wrong.
-    pub fn open(
-        config: G::Config,
-        players: Vec<Player>,
-        secret: Secret,
-        nonces: Vec<Nonce>,
-    ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
-        Table::restore(TableLog {
-            opened: Opened { config, players, secret, nonces, championship: None },
-            entries: Vec::new(),
-        })
+    pub fn open(opening: Opening<G::Config>) -> Result<Table<G>, OpenError> {
+        let start = G::start(&opening.config)?;
+        let seats = start.seats();
+        if seats != opening.players.len() {
+            return Err(OpenError::Seats { seats, players: opening.players.len() });
+        }
+        if seats != opening.nonces.len() {
+            return Err(OpenError::Nonces(seats));
+        }
+        if opening.championship.as_ref().is_some_and(|championship| !championship.fits(seats)) {
+            return Err(OpenError::Unsound("the championship is of other seats".to_owned()));
+        }
+        let players = opening.players.clone();
+        let mut table = Table {
+            shuffle: Shuffle::new(&opening.secret, &opening.nonces),
+            opening,
+            history: History::new(start),
+            answers: Answers::default(),
+            sat: SeatSet::EMPTY,
+            notes: vec![String::new(); seats],
+            players,
+            question: None,
+            last: None,
+            kept: Told::default(),
+            cursor: Cursor::default(),
+            length: 0,
+            questions: 0,
+            decisions: [0; MAX_SEATS],
+            resigned: None,
+            left: Vec::new(),
+            extra: Vec::new(),
+        };
+        table.sat = table.people();
+        Ok(table)
     }
 
-    /// Goes on with the game of a record.
+    /// Opens a table that goes on with the game of a record. The second value is the entry that brings its steps in.
     ///
     /// # Errors
     /// If the settings are refused, the number of players is wrong, or the record claims something that is not so or
     /// lacks its shuffle's secret.
     pub fn resume(
-        record: Record<G>,
+        record: &Record<G>,
         players: Vec<Player>,
-    ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
+    ) -> Result<(Table<G>, Option<Entry<G>>), OpenError> {
         let Some(ShuffleHeader { nonces, secret: Some(secret), .. }) = record.heading.shuffle.clone() else {
             return Err(OpenError::NoSecret);
         };
         if let Some(wrong) = record.verify().wrong.into_iter().next() {
             return Err(OpenError::Unsound(wrong));
         }
-        let championship = championship_of(&record)?;
-        let opened = Opened { config: record.heading.config.clone(), players, secret, nonces, championship };
-        let entries = if record.steps.is_empty() {
-            Vec::new()
-        } else {
-            vec![Entry::Steps { seat: None, key: None, steps: record.steps.clone() }]
-        };
-        let (mut table, messages) = Table::restore(TableLog { opened, entries })?;
-        table.record.heading.extra = record.heading.extra;
-        table.refresh_heading();
-        Ok((table, messages))
+        let championship = championship_of(record)?;
+        let config = record.heading.config.clone();
+        let opening = Opening { championship, ..Opening::new(config, players, secret, nonces) };
+        let mut table = Table::open(opening)?;
+        table.extra = record.heading.extra.clone();
+        table.extra.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
+        let change = Change::Steps { by: None, steps: record.steps.clone() };
+        let entry = (!record.steps.is_empty()).then_some(Entry { at: 0, request: None, change });
+        entry.iter().for_each(|entry| table.apply(entry));
+        Ok((table, entry))
     }
 
-    /// Goes on where a log stops.
-    ///
-    /// # Errors
-    /// If the settings are refused, the number of players is wrong, or a draw is not what the shuffle brings.
-    pub fn restore(log: TableLog<G>) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
-        let seats = G::start(&log.opened.config)?.seats();
-        let Opened { config, players, secret, nonces, .. } = &log.opened;
-        if seats != players.len() {
-            return Err(OpenError::Seats { seats, players: players.len() });
-        }
-        if seats != nonces.len() {
-            return Err(OpenError::Nonces(seats));
-        }
-        let mut heading = Heading::new(config.clone(), Vec::new());
-        heading.shuffle = Some(ShuffleHeader {
-            commitment: secret.commitment(),
-            nonces: nonces.clone(),
-            secret: Some(*secret),
-        });
-        let record = Record { heading, steps: log.steps() };
-        let shuffle = Shuffle::new(secret, nonces);
-        let position = record.position(usize::MAX);
-        let mut table =
-            Table { log, record, position, shuffle, notes: vec![String::new(); seats], asked: None };
-        table.refresh_heading();
-        if let Some(wrong) = table.record.verify().wrong.into_iter().next() {
-            return Err(OpenError::Unsound(wrong));
-        }
-        let mut told = table.nothing_told();
-        let steps = table.draw(&mut told);
-        if !steps.is_empty() {
-            table.log.entries.push(Entry::Steps { seat: None, key: None, steps });
-        }
-        let updates = table.updates(told, false);
-        Ok((table, updates))
-    }
-
-    /// The table as text: its log, and what each seat has noted for itself.
-    pub fn save(&self) -> String {
-        self.log.write() + &write_notes(&self.notes)
-    }
-
-    /// Goes on with a table that was saved.
-    ///
-    /// # Errors
-    /// If the text is not a saved table of this game, or something in it cannot be.
-    pub fn load(text: &str) -> Result<Table<G>, OpenError> {
-        let (mut table, _) = Table::restore(TableLog::read(text)?)?;
-        table.notes = read_notes(text, table.notes.len());
-        Ok(table)
-    }
-
-    /// The next game of the same people: everybody moves on by one seat (§G1), and a championship goes on.
+    /// What opens the next game of the same people: everybody moves on by one seat (§G1), and a championship goes on.
     ///
     /// # Errors
     /// If the game is not over.
-    pub fn rematch(
-        &self,
-        secret: Secret,
-        nonces: Vec<Nonce>,
-    ) -> Result<(Table<G>, Vec<Outgoing<G>>), OpenError> {
-        let heading = &self.record.heading;
-        if heading.ending == Ending::Unfinished {
+    pub fn rematch(&self, secret: Secret, nonces: Vec<Nonce>) -> Result<Opening<G::Config>, OpenError> {
+        if self.ending() == Ending::Unfinished {
             return Err(OpenError::Unfinished);
         }
-        let mut players = self.players();
+        let mut players = self.players.clone();
         players.rotate_left(1);
-        let next = |championship: &Championship| match heading.ending {
+        let next = |championship: &Championship| match self.ending() {
             // Whoever resigned has left the championship, so the next game begins another one.
             Ending::Resigned(_) if players.len() == 2 => Championship::new(championship.target),
-            Ending::PlayedOut => championship.next(heading.result.as_ref()),
+            Ending::PlayedOut => championship.next(self.result().as_ref()),
             _ => championship.next(None),
         };
-        let championship = self.log.opened.championship.as_ref().map(next);
-        let config = heading.config.clone();
-        let opened = Opened { config, players, secret, nonces, championship };
-        Table::restore(TableLog { opened, entries: Vec::new() })
+        let championship = self.opening.championship.as_ref().map(next);
+        let config = self.opening.config.clone();
+        Ok(Opening { championship, ..Opening::new(config, players, secret, nonces) })
     }
 
-    /// Makes the game part of a championship, or of none.
-    pub fn play_for(&mut self, championship: Option<Championship>) {
-        self.log.opened.championship = championship;
-        self.refresh_heading();
+    /// Takes in what happened. Entries that [`Table::decide`] returned, or that a host has stored, are facts: they are not
+    /// checked again.
+    pub fn apply(&mut self, entry: &Entry<G>) {
+        self.fold(entry);
+        self.weigh_undo();
+    }
+
+    /// The part of [`Table::apply`] that a host who reads a whole log does for every entry.
+    pub(crate) fn fold(&mut self, entry: &Entry<G>) {
+        self.length += 1;
+        entry.request.iter().for_each(|stamp| self.answers.accept(stamp));
+        match &entry.change {
+            Change::Steps { by, steps } => {
+                self.history.extend(steps);
+                by.iter().for_each(|seat| self.decisions[seat.index()] += 1);
+                self.drop_question();
+            }
+            Change::UndoAsked { by, to } => {
+                self.questions += 1;
+                let waiting = self.people().without(SeatSet::only(*by));
+                self.question = Some((UndoQuestion { question: self.questions, by: *by, waiting }, *to));
+                self.cursor.changes += 1;
+            }
+            Change::UndoAnswered { by, agree } => {
+                match &mut self.question {
+                    Some((question, _)) if *agree => question.waiting.remove(*by),
+                    question => *question = None,
+                }
+                self.cursor.changes += 1;
+            }
+            Change::Undone { to } => {
+                self.history.truncate(*to);
+                self.kept = self.history.now().told;
+                self.cursor.undos += 1;
+                self.drop_question();
+                self.last = None;
+            }
+            Change::Seated { seat, player } => self.seat(*seat, player.clone()),
+            Change::Left { seat } => {
+                let name = &self.players[seat.index()].name;
+                let line =
+                    format!("{name} left after {} steps, {SUBSTITUTE} played on", self.history.steps().len());
+                let header = format!("Left {seat}");
+                self.left.retain(|(before, _)| *before != header);
+                self.left.push((header, line));
+                self.seat(*seat, Player::bot(SUBSTITUTE));
+            }
+            Change::Resigned { seat } => {
+                self.resigned = Some(*seat);
+                self.question = None;
+                self.cursor.changes += 1;
+            }
+        }
+    }
+
+    /// Finds out what can be taken back now.
+    pub(crate) fn weigh_undo(&mut self) {
+        let wanted = self.opening.undo != UndoPolicy::Off && self.ending() == Ending::Unfinished;
+        self.last = if wanted { LastDecision::find(&self.history, self.takers(), self.last) } else { None };
+    }
+
+    /// Forgets a wish to take back that the game has overtaken.
+    fn drop_question(&mut self) {
+        self.cursor.changes += u32::from(self.question.take().is_some());
+    }
+
+    fn seat(&mut self, seat: Seat, player: Player) {
+        if player.kind == Kind::Human {
+            self.sat.insert(seat);
+        }
+        self.players[seat.index()] = player;
+        self.notes[seat.index()].clear();
+        // Whoever sits there now was not asked before.
+        self.decisions[seat.index()] += 1;
+        self.question = None;
+        self.last = None;
+        self.cursor.changes += 1;
+    }
+
+    /// How many entries the log has after the opening: what a host compares before it appends.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// How the table was opened.
+    pub fn opening(&self) -> &Opening<G::Config> {
+        &self.opening
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The people at the table.
+    pub(crate) fn people(&self) -> SeatSet {
+        let is_human = |seat: &Seat| self.players[seat.index()].kind == Kind::Human;
+        Seat::all(self.players.len()).filter(is_human).collect()
+    }
+
+    /// Who may take back.
+    pub(crate) fn takers(&self) -> Takers {
+        Takers { people: self.people(), free: self.opening.undo == UndoPolicy::Free && self.sat.len() <= 1 }
+    }
+
+    /// The seats that may act now; nobody once the table has come to its end.
+    pub fn to_act(&self) -> SeatSet {
+        match self.ending() {
+            Ending::Unfinished => self.position().turn().seats(),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// How the table came to its end, if it has.
+    pub fn ending(&self) -> Ending {
+        match (self.position().turn(), self.resigned) {
+            (Turn::Over(_), _) => Ending::PlayedOut,
+            (_, Some(seat)) => Ending::Resigned(seat),
+            _ => Ending::Unfinished,
+        }
+    }
+
+    /// The result, if the table has come to its end.
+    pub fn result(&self) -> Option<Outcome> {
+        let resigned = || self.resigned.map(|seat| resignation_outcome(self.position(), seat));
+        self.position().turn().outcome().or_else(resigned)
     }
 
     /// How the championship stands, if the game is part of one (Microchip §M6).
     pub fn standing(&self) -> Option<ChampionshipStanding> {
-        let (heading, seats) = (&self.record.heading, self.notes.len());
-        let played_out = heading.result.filter(|_| heading.ending == Ending::PlayedOut);
-        self.log.opened.championship.as_ref().map(|championship| match heading.ending {
-            Ending::Resigned(leaver) if seats == 2 => championship.left_by(leaver),
-            _ => championship.standing(seats, played_out.as_ref()),
-        })
+        let championship = self.opening.championship.as_ref()?;
+        Some(standing(championship, self.players.len(), self.ending(), self.result()))
     }
 
-    /// Answers a request of `seat`.
-    pub fn handle(&mut self, seat: Seat, request: &Request) -> Vec<Outgoing<G>> {
-        let ended = self.record.heading.ending != Ending::Unfinished;
-        let answer = match request {
-            _ if seat.index() >= self.notes.len() => Err(Refused::NoSuchSeat),
-            Request::Note { text } => {
-                self.notes[seat.index()].clone_from(text);
-                Ok(Vec::new())
-            }
-            _ if ended => Err(Refused::Ended),
-            Request::Act { action, decision, key } => self.act(seat, action, *decision, key.as_deref()),
-            Request::Undo => self.undo(seat),
-            Request::Answer { agree } => self.answer(seat, *agree),
-            Request::Resign => self.resign(seat),
-            Request::Seat { seat, player } => self.seat(seat, player),
-        };
-        answer.unwrap_or_else(|refused| {
-            vec![Outgoing { to: Viewer::Seat(seat), reply: Reply::Refused(refused) }]
-        })
+    /// The number of the decision a viewer is asked for: it grows with everything the viewer does, with every undo, and when
+    /// somebody else takes the seat. So it never comes again.
+    pub fn decision(&self, viewer: Viewer) -> u32 {
+        let own = viewer.seat().map_or(0, |seat| self.decisions[seat.index()]);
+        own + self.cursor.undos
     }
 
-    /// What a viewer who comes to the table is shown.
-    pub fn look(&self, viewer: Viewer) -> Outgoing<G> {
-        self.update(viewer, Vec::new(), false, self.can_undo())
+    /// How far a viewer can be told now.
+    pub fn cursor(&self, viewer: Viewer) -> Cursor {
+        Cursor { events: self.history.now().told.of(viewer), ..self.cursor }
     }
 
     /// The seed of the next decision of a bot in `seat`. It depends on the table's secret, the seat and the number of
     /// steps taken, so a bot asked again after undo or a reload answers the same.
     pub fn bot_seed(&self, seat: Seat) -> u64 {
-        self.shuffle.bot_seed(seat, self.record.steps.len() as u64)
-    }
-
-    /// Who sits where.
-    pub fn players(&self) -> Vec<Player> {
-        self.log.players()
-    }
-
-    /// The seats that may act now; nobody once the table has come to its end.
-    pub fn to_act(&self) -> SeatSet {
-        match self.record.heading.ending {
-            Ending::Unfinished => self.position.turn().seats(),
-            _ => SeatSet::EMPTY,
-        }
-    }
-
-    /// Everything that happened, secrets included. Only a host whose table is local may keep it.
-    pub fn log(&self) -> &TableLog<G> {
-        &self.log
-    }
-
-    /// The whole record, secrets included. Only a host whose table is local, or whose game is
-    /// over, may show it.
-    pub fn record(&self) -> &Record<G> {
-        &self.record
+        self.shuffle.bot_seed(seat, self.history.steps().len() as u64)
     }
 
     /// The position that the game log leads to.
     pub(crate) fn position(&self) -> &G {
-        &self.position
+        &self.history.now().position
+    }
+
+    /// The steps that stand, secrets included.
+    pub fn steps(&self) -> &[Step<G>] {
+        self.history.steps()
+    }
+
+    /// What each seat has noted for itself.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The whole record, secrets included. Only a host whose table is local, or whose game is over, may show it.
+    pub fn record(&self) -> Record<G> {
+        Record { heading: self.heading(), steps: self.history.steps().to_vec() }
     }
 
     /// What `viewer` saw, as a record that may leave a live table.
     pub fn viewer_record(&self, viewer: Viewer) -> ViewerRecord<G> {
-        let mut events = Vec::new();
-        let mut position = self.record.position(0);
-        for &step in &self.record.steps {
-            position.tell(viewer, step, &mut events);
-            position.play_unchecked(step);
-        }
-        let mut heading = self.record.heading.clone();
+        let mut heading = self.heading();
         if let (Ending::Unfinished, Some(shuffle)) = (heading.ending, &mut heading.shuffle) {
             shuffle.secret = None;
         }
-        ViewerRecord { heading, viewer, events }
+        ViewerRecord { heading, viewer, events: self.history.events(viewer, 0) }
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        text: &str,
-        decision: Option<u32>,
-        key: Option<&str>,
-    ) -> Result<Vec<Outgoing<G>>, Refused> {
-        if key.is_some_and(|key| self.log.has(seat, key)) {
-            // It was carried out when it first came; the asker only needs to see where things stand.
-            return Ok(vec![self.look(Viewer::Seat(seat))]);
-        }
-        if decision.is_some_and(|decision| decision != self.decision(Viewer::Seat(seat))) {
-            return Err(Refused::Stale);
-        }
-        // A compound decision is taken as a whole or not at all.
-        let mut ahead = self.position.clone();
-        let mut steps = Vec::new();
-        for action in G::parse_steps(&self.record.heading.config, text)? {
-            let action = ahead.canonical(action);
-            ahead.play(seat, action)?;
-            steps.push(Step::Act(seat, action));
-        }
-        let mut told = self.nothing_told();
-        for &step in &steps {
-            self.take(step, &mut told);
-        }
-        steps.extend(self.draw(&mut told));
-        self.asked = None;
-        self.log.entries.push(Entry::Steps { seat: Some(seat), key: key.map(str::to_owned), steps });
-        Ok(self.updates(told, false))
+    fn heading(&self) -> Heading<G::Config> {
+        let Opening { config, secret, nonces, championship, .. } = &self.opening;
+        let mut heading = Heading::new(config.clone(), names(&self.players));
+        (heading.ending, heading.result) = (self.ending(), self.result());
+        let commitment = secret.commitment();
+        heading.shuffle = Some(ShuffleHeader { commitment, nonces: nonces.clone(), secret: Some(*secret) });
+        heading.extra.clone_from(&self.extra);
+        heading.extra.extend(championship.as_ref().map(championship_header));
+        heading.extra.extend(self.left.iter().cloned());
+        heading
     }
+}
 
-    fn undo(&mut self, seat: Seat) -> Result<Vec<Outgoing<G>>, Refused> {
-        let Takeback { to, how, .. } = self.takeback()?;
-        if how == Undo::Free {
-            return Ok(self.take_back(to));
-        }
-        self.asked = Some((seat, SeatSet::only(seat)));
-        Ok(self.updates(self.nothing_told(), false))
+/// The position, the shuffle and the notes are secrets, so a program's log must not show them.
+impl<G: TableGame> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {} entries)", G::NAME, self.length)
     }
+}
 
-    fn answer(&mut self, seat: Seat, agree: bool) -> Result<Vec<Outgoing<G>>, Refused> {
-        let (by, mut agreed) = self.asked.ok_or(Refused::NothingAsked)?;
-        if !agree {
-            self.asked = None;
-            return Ok(self.updates(self.nothing_told(), false));
-        }
-        agreed.insert(seat);
-        self.asked = Some((by, agreed));
-        if self.humans().into_iter().all(|human| agreed.contains(human)) {
-            let to = self.takeback()?.to;
-            return Ok(self.take_back(to));
-        }
-        Ok(self.updates(self.nothing_told(), false))
-    }
+/// The names of players, as records list them.
+pub(crate) fn names(players: &[Player]) -> Vec<String> {
+    players.iter().map(|player| player.name.clone()).collect()
+}
 
-    fn take_back(&mut self, to: usize) -> Vec<Outgoing<G>> {
-        self.asked = None;
-        self.log.entries.push(Entry::Undone(to));
-        self.record.steps.truncate(to);
-        self.position = self.record.position(to);
-        self.updates(self.nothing_told(), true)
-    }
+/// The header line of a game that is part of a championship.
+pub(crate) fn championship_header(championship: &Championship) -> (String, String) {
+    (CHAMPIONSHIP_HEADER.to_owned(), championship.to_string())
+}
 
-    fn resign(&mut self, seat: Seat) -> Result<Vec<Outgoing<G>>, Refused> {
-        if !self.position.in_play().contains(seat) {
-            return Err(Refused::OutOfPlay);
-        }
-        self.asked = None;
-        if self.log.opened.championship.is_some() && self.notes.len() > 2 {
-            // In a championship of three or more the others play on, and a bot takes the seat (Microchip §M6).
-            let substitute = Player::bot(SUBSTITUTE);
-            if self.players()[seat.index()] == substitute {
-                return Err(Refused::OutOfPlay);
-            }
-            self.notes[seat.index()].clear();
-            self.log.entries.push(Entry::Seated(seat, substitute));
-            self.refresh_heading();
-            return Ok(self.updates(self.nothing_told(), false));
-        }
-        self.log.entries.push(Entry::Resigned(seat));
-        self.refresh_heading();
-        Ok(self.updates(self.nothing_told(), false))
-    }
-
-    fn seat(&mut self, seat: &str, player: &Player) -> Result<Vec<Outgoing<G>>, Refused> {
-        let seat = seat.parse().ok().filter(|seat: &Seat| seat.index() < self.notes.len());
-        let seat = seat.ok_or(Refused::NoSuchSeat)?;
-        self.asked = None;
-        self.log.entries.push(Entry::Seated(seat, player.clone().tidied()));
-        self.refresh_heading();
-        Ok(self.updates(self.nothing_told(), false))
-    }
-
-    /// The people at the table.
-    fn humans(&self) -> Vec<Seat> {
-        let players = self.players();
-        Seat::all(players.len()).filter(|seat| players[seat.index()].kind == Kind::Human).collect()
-    }
-
-    fn takeback(&self) -> Result<Takeback, Refused> {
-        takeback(self.record.position(0), &self.record.steps, &self.humans())
-    }
-
-    /// Whether the last decision can be taken back now, and whose it is.
-    fn can_undo(&self) -> (Undo, Option<Seat>) {
-        match (self.record.heading.ending, self.takeback()) {
-            (Ending::Unfinished, Ok(takeback)) => (takeback.how, Some(takeback.by)),
-            _ => (Undo::No, None),
-        }
-    }
-
-    /// The number of the decision a viewer is asked for: it grows with everything the viewer does, with every undo, and when
-    /// somebody else takes the seat, who was not asked before.
-    pub(crate) fn decision(&self, viewer: Viewer) -> u32 {
-        let counts = |entry: &&Entry<G>| match entry {
-            Entry::Steps { seat, .. } => seat.is_some_and(|seat| viewer.is(seat)),
-            Entry::Undone(_) => true,
-            Entry::Seated(seat, _) => viewer.is(*seat),
-            Entry::Resigned(_) => false,
-        };
-        self.log.entries.iter().filter(counts).count() as u32
-    }
-
-    /// Draws as long as it is chance's turn, and returns what was drawn.
-    fn draw(&mut self, told: &mut [(Viewer, Vec<G::Event>)]) -> Vec<Step<G>> {
-        let mut steps = Vec::new();
-        let mut drawn =
-            self.record.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64;
-        while self.position.turn() == Turn::Chance {
-            let step = Step::Chance(self.position.draw(&mut self.shuffle.source(drawn)));
-            self.take(step, told);
-            steps.push(step);
-            drawn += 1;
-        }
-        steps
-    }
-
-    /// Takes a legal step and notes what each viewer is told.
-    fn take(&mut self, step: Step<G>, told: &mut [(Viewer, Vec<G::Event>)]) {
-        for (viewer, events) in told {
-            self.position.tell(*viewer, step, events);
-        }
-        self.position.play_unchecked(step);
-        self.record.steps.push(step);
-        self.refresh_heading();
-    }
-
-    /// Brings what stands above the game log up to date: names, ending, result.
-    fn refresh_heading(&mut self) {
-        let heading = &mut self.record.heading;
-        heading.players = self.log.players().into_iter().map(|player| player.name).collect();
-        if G::CHAMPIONSHIP_TARGET.is_some() {
-            heading.extra.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
-            let championship = self.log.opened.championship.iter();
-            heading.extra.extend(championship.map(|text| (CHAMPIONSHIP_HEADER.to_owned(), text.to_string())));
-        }
-        (heading.ending, heading.result) = match (self.position.turn(), self.log.resigned()) {
-            (Turn::Over(outcome), _) => (Ending::PlayedOut, Some(outcome)),
-            (_, Some(seat)) => (Ending::Resigned(seat), Some(resignation_outcome(&self.position, seat))),
-            _ => (Ending::Unfinished, None::<Outcome>),
-        };
-    }
-
-    fn nothing_told(&self) -> Vec<(Viewer, Vec<G::Event>)> {
-        Viewer::all(self.notes.len()).map(|viewer| (viewer, Vec::new())).collect()
-    }
-
-    fn updates(&self, told: Vec<(Viewer, Vec<G::Event>)>, undone: bool) -> Vec<Outgoing<G>> {
-        let undo = self.can_undo();
-        told.into_iter().map(|(to, events)| self.update(to, events, undone, undo)).collect()
-    }
-
-    /// What a viewer may do now, in notation.
-    pub(crate) fn legal(&self, viewer: Viewer) -> Vec<String> {
-        let heading = &self.record.heading;
-        let mut actions = Vec::new();
-        if let (Viewer::Seat(seat), Ending::Unfinished) = (viewer, heading.ending) {
-            self.position.legal(seat, &mut actions);
-        }
-        actions.into_iter().map(|action| G::write_action(&heading.config, action)).collect()
-    }
-
-    /// The one projection by viewer: everything that leaves the table is made here.
-    fn update(
-        &self,
-        to: Viewer,
-        events: Vec<G::Event>,
-        undone: bool,
-        (undo, undo_by): (Undo, Option<Seat>),
-    ) -> Outgoing<G> {
-        let heading = &self.record.heading;
-        let live = heading.ending == Ending::Unfinished;
-        let seat = to.seat().filter(|seat| seat.index() < self.notes.len());
-        let update = Update {
-            events,
-            undone,
-            view: self.position.view(to),
-            legal: self.legal(to),
-            decision: self.decision(to),
-            players: self.players(),
-            undo,
-            undo_by,
-            undo_asked: self.asked.map(|(seat, _)| seat),
-            noted: self.notes.iter().any(|note| !note.is_empty()),
-            note: seat.map(|seat| self.notes[seat.index()].clone()).unwrap_or_default(),
-            standing: self.standing(),
-            ending: heading.ending,
-            result: heading.result,
-            secret: heading.shuffle.as_ref().and_then(|shuffle| shuffle.secret).filter(|_| !live),
-        };
-        Outgoing { to, reply: Reply::Update(Box::new(update)) }
+/// How a championship stands in a game of `seats` that has come to this ending.
+pub(crate) fn standing(
+    championship: &Championship,
+    seats: usize,
+    ending: Ending,
+    result: Option<Outcome>,
+) -> ChampionshipStanding {
+    match ending {
+        Ending::Resigned(leaver) if seats == 2 => championship.left_by(leaver),
+        Ending::PlayedOut => championship.standing(seats, result.as_ref()),
+        _ => championship.standing(seats, None),
     }
 }
 

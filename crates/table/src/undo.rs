@@ -1,58 +1,137 @@
 //! What can be taken back, and who has to agree.
 
-use game::{CompoundDecision, Notation, Part, Pcg, Seat, Step, Viewer};
+use game::{CompoundDecision, Notation, Part, Pcg, Seat, SeatSet, Step, Viewer};
+use serde::{Deserialize, Serialize};
 
-use crate::message::{Refused, Undo};
+use crate::cursor::{Cursor, Told};
+use crate::history::History;
+use crate::player::{Kind, Player};
+use crate::refused::Refused;
 
 /// How many worlds are tried before a step counts as open.
 const WORLDS: u32 = 32;
 
-/// A decision that may be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Takeback {
-    /// Whose decision it is.
-    pub(crate) by: Seat,
-    /// How many steps stay.
-    pub(crate) to: usize,
-    /// Whether others have to agree.
-    pub(crate) how: Undo,
+/// Whether decisions can be taken back at a table. It is agreed when the table opens and holds to its end, so nobody gains
+/// anything by waiting until others have left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum UndoPolicy {
+    /// At once, as long as one person alone has sat at the table and nothing hidden has come to light since.
+    Free,
+    /// If all people at the table agree.
+    Agreement,
+    /// Never.
+    Off,
 }
 
-/// Whether the last decision of a person can be taken back.
-///
-/// A secret choice that was committed is final (§G3). Against programs a decision is free to be taken back as long as nothing
-/// hidden has come to light since; where other people sit at the table, or something has come to light, all of them have to
-/// agree, and programs cannot.
-///
-/// # Errors
-/// Why it cannot.
-pub(crate) fn takeback<G: Notation>(
-    start: G,
-    steps: &[Step<G>],
-    humans: &[Seat],
-) -> Result<Takeback, Refused> {
-    let by_human = |step: &Step<G>| matches!(step, Step::Act(seat, _) if humans.contains(seat));
-    let to = steps.iter().rposition(by_human).ok_or(Refused::NothingToUndo)?;
-    let by = steps[to].actor().seat().ok_or(Refused::NothingToUndo)?;
-    let mut position = start;
-    steps[..to].iter().for_each(|&step| position.play_unchecked(step));
-    let mut open = true;
-    for &step in &steps[to..] {
-        // A step of a decision that stays open commits to nothing yet.
-        let open_part = matches!(
-            step,
-            Step::Act(seat, action) if G::Compound::part(&position, seat, action) == Some(Part::Open)
-        );
-        if by_human(&step) && !open_part && !is_shared(&position, step) {
-            return Err(Refused::Hidden);
-        }
-        open &= open_part || humans.iter().all(|&human| teaches_nothing(&position, human, step));
-        position.play_unchecked(step);
+impl UndoPolicy {
+    /// What these players would expect: somebody alone takes back freely, several people agree.
+    pub fn usual(players: &[Player]) -> UndoPolicy {
+        let people = players.iter().filter(|player| player.kind == Kind::Human).count();
+        if people > 1 { UndoPolicy::Agreement } else { UndoPolicy::Free }
     }
-    match (humans.len() > 1, open) {
-        (true, _) => Ok(Takeback { by, to, how: Undo::Ask }),
-        (false, true) => Ok(Takeback { by, to, how: Undo::Free }),
-        (false, false) => Err(Refused::Hidden),
+}
+
+/// What a person at the table may take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UndoOffer {
+    /// Whose decision it is.
+    pub by: Seat,
+    /// Where the viewer would be afterwards: what a request names.
+    pub to: Cursor,
+    /// Whether it happens at once. If not, the others are asked.
+    pub free: bool,
+}
+
+/// A wish to take back that waits for answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UndoQuestion {
+    /// The number of the question: what an answer names.
+    pub question: u32,
+    /// Who asked.
+    pub by: Seat,
+    /// Who has not answered yet.
+    pub waiting: SeatSet,
+}
+
+/// The last decision of a person, and what has come of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LastDecision {
+    /// Whose decision it is.
+    pub(crate) by: Seat,
+    /// How many steps were taken before it.
+    pub(crate) to: usize,
+    /// How many events everybody was told before it.
+    pub(crate) told: Told,
+    /// Whether it is a secret choice, which is final once it is committed (§G3).
+    secret: bool,
+    /// Whether nothing hidden has come to light since. Not looked at where others have to agree anyway.
+    open: bool,
+    /// How many steps have been looked at.
+    seen: usize,
+}
+
+/// Who may take back at a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Takers {
+    /// The people at the table now.
+    pub(crate) people: SeatSet,
+    /// Whether one of them alone takes back freely.
+    pub(crate) free: bool,
+}
+
+impl LastDecision {
+    /// The last decision of a person at the table. `known` is what was found when fewer steps had been taken and the same
+    /// people sat there: only what came after it is looked at.
+    pub(crate) fn find<G: Notation>(
+        history: &History<G>,
+        takers: Takers,
+        known: Option<LastDecision>,
+    ) -> Option<LastDecision> {
+        let steps = history.steps();
+        let seen = known.map_or(0, |known| known.seen);
+        let by_person = |step: &Step<G>| step.actor().seat().is_some_and(|seat| takers.people.contains(seat));
+        let newest = steps[seen..].iter().rposition(by_person).map(|index| seen + index);
+        let (mut last, mut position) = match (newest, known) {
+            (Some(to), _) => {
+                let before = history.at(to);
+                let by = steps[to].actor().seat()?;
+                let (told, secret, open) = (before.told, false, takers.free);
+                (LastDecision { by, to, told, secret, open, seen: to }, before.position)
+            }
+            (None, Some(known)) if known.open => (known, history.at(seen).position),
+            (None, known) => return known.map(|known| LastDecision { seen: steps.len(), ..known }),
+        };
+        for &step in &steps[last.seen..] {
+            // A step of a decision that stays open commits to nothing yet.
+            let open_part = matches!(
+                step,
+                Step::Act(seat, action) if G::Compound::part(&position, seat, action) == Some(Part::Open)
+            );
+            last.secret |= by_person(&step) && !open_part && !is_shared(&position, step);
+            last.open = last.open
+                && (open_part || takers.people.iter().all(|person| teaches_nothing(&position, person, step)));
+            position.play_unchecked(step);
+        }
+        last.seen = steps.len();
+        Some(last)
+    }
+
+    /// Whether it can be taken back at once; false if the others have to agree.
+    ///
+    /// # Errors
+    /// Why it cannot be taken back.
+    pub(crate) fn is_free(&self, takers: Takers) -> Result<bool, Refused> {
+        match takers {
+            _ if self.secret => Err(Refused::Hidden),
+            Takers { people, .. } if people.len() > 1 => Ok(false),
+            Takers { free: false, .. } => Err(Refused::NobodyToAgree),
+            _ if self.open => Ok(true),
+            _ => Err(Refused::Hidden),
+        }
     }
 }
 

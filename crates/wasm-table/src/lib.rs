@@ -3,10 +3,12 @@
 //! and no rule is written on the other side.
 
 mod device;
+mod follower;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use device::Device;
+pub use follower::Follower;
 
 /// The games, as a JSON list: name, title, author, summary, settings and presets of each.
 #[wasm_bindgen]

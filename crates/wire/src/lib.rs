@@ -122,10 +122,13 @@ fn everything() -> Types {
     types.add::<table::BotQuestion>();
     types.add::<table::GameEntry>();
     types.add::<table::Incoming>();
-    types.add::<table::Message>();
+    types.add::<table::Answer>();
+    types.add::<table::Greeting>();
     types.add::<table::NewGame>();
-    types.add::<table::PreviewMessage>();
     types.add::<table::Replay>();
+    types.add::<table::Shown>();
     types.add::<table::Trial>();
+    types.add::<table::Update>();
+    types.add::<table::Welcome>();
     types
 }

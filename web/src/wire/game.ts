@@ -5,10 +5,14 @@ export type Actor = '1' | '2' | '3' | '4' | '5' | '6' | '*' | '=';
 
 /** How a table came to its end. Resignation and time-out end the table and not the game, and the record says so. */
 export type Ending =
-  | 'unfinished'
-  | 'played out'
-  | `seat ${Seat} resigned`
-  | `seat ${Seat} ran out of time`;
+  /** It has not ended. */
+  | { type: 'unfinished' }
+  /** The rules ended it. */
+  | { type: 'played_out' }
+  /** This seat gave up. */
+  | { type: 'resigned'; seat: Seat }
+  /** This seat's time ran out. */
+  | { type: 'timed_out'; seat: Seat };
 
 /** An action was refused: the rule it breaks and the facts of the case. */
 export type Illegal = {

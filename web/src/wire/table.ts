@@ -13,6 +13,14 @@ import type {
 } from './game';
 import type { GameName } from './games';
 
+/** The answer to a request, for the asker alone. The same request gets the same answer, however often it arrives. */
+export type Answer = {
+  /** The key of the request. */
+  key: Key;
+  /** Why it was refused; nothing was changed then. */
+  refused: Refusal | null;
+};
+
 /** What a bot has to decide. */
 export type BotQuestion = {
   /** Which bot decides. */
@@ -20,6 +28,12 @@ export type BotQuestion = {
   /** What it is asked. */
   question: Question;
 };
+
+/**
+ * How far a viewer has been told. It counts only what this viewer was sent, so it tells nothing else. Written as
+ * `[undos, changes, events]`.
+ */
+export type Cursor = [number, number, number];
 
 /** An event as a record writes it, and as data. */
 export type EventMessage = {
@@ -51,10 +65,8 @@ export type GameEntry = {
   rules: RuleText[];
 };
 
-/** What is played at a table. */
+/** What is played, for a client to set the table. */
 export type Greeting = {
-  /** The version of the messages. */
-  version: number;
   /** The game. */
   game: GameName;
   /** The name for people. */
@@ -75,22 +87,26 @@ export type Greeting = {
   commitment: string;
 };
 
-/** What comes in from a client: who asks, and what for. */
+/** A request as it arrives: who asks, and what for. */
 export type Incoming = {
-  /** The seat that asks, as its number. */
-  seat: string;
+  /** The seat that asks. A server fills it in by the connection and never trusts a client here. */
+  seat: Seat;
+  /** The idempotency key: a request that arrives twice is carried out once and answered alike. */
+  key: Key;
   /** What it asks for. */
   request: TableRequest;
 };
 
-/** What goes out to one viewer. */
-export type Message =
-  /** What is played here: comes first. */
-  | { type: 'greeting' } & Greeting
-  /** Something happened. */
-  | { type: 'update' } & UpdateMessage
-  /** The viewer's own request was refused; nothing changed. */
-  | { type: 'refused' } & RefusalMessage;
+/** The asker's own name for a request: 1 to 32 visible ASCII characters. */
+export type Key = string;
+
+/** What a viewer may do. */
+export type LegalAction = {
+  /** The action in notation. */
+  action: string;
+  /** What it would do; the form depends on the game. */
+  effects: unknown[];
+};
 
 /** What to open. */
 export type NewGame = {
@@ -102,6 +118,8 @@ export type NewGame = {
   players: Player[];
   /** The target of a championship, if the game is the first of one (Microchip §M6). */
   target?: number | null;
+  /** Whether decisions can be taken back. Usually somebody alone takes back freely, and several people agree. */
+  undo?: UndoPolicy | null;
 };
 
 /** Who sits in a seat. */
@@ -129,20 +147,12 @@ export type Preset = {
   seats: number;
 };
 
-/** What an action would do. */
-export type PreviewMessage = {
-  /** The action in notation. */
-  action: string;
-  /** What it would do; the form depends on the game. */
-  effects: unknown[];
-};
-
 /** A decision that a seat has to take: everything the seat may know, and nothing else. */
 export type Question = {
   /** The game. */
   game: GameName;
-  /** The seat that decides, as its number. */
-  seat: string;
+  /** The seat that decides. */
+  seat: Seat;
   /** The number of the decision. */
   decision: number;
   /** What the seat has been told, as a record: the view follows from it. */
@@ -154,7 +164,7 @@ export type Question = {
 };
 
 /** Why a request was refused. */
-export type RefusalMessage = {
+export type Refusal = {
   /** The stable name of the reason. */
   code: string;
   /** The clause that forbids it, if a rule does. */
@@ -177,8 +187,8 @@ export type Replay = {
   players: string[];
   /** How it came to its end. */
   ending: Ending;
-  /** The result, in writing. */
-  result: string | null;
+  /** The result. */
+  result: Outcome | null;
   /** Whose eyes it is seen with. */
   viewer: Viewer;
   /** How it looked before the first event and after each: one view more than there are events. */
@@ -195,6 +205,54 @@ export type RuleText = {
   text: string;
 };
 
+/** What whoever holds the device is shown after a request. */
+export type Shown = {
+  /** Why the request was refused. */
+  refused: Refusal | null;
+  /** The table as it is now; `None` if the viewer has been told nothing new. */
+  snapshot: Snapshot | null;
+};
+
+/** The table as its viewer sees it now: everything a client draws. */
+export type Snapshot = {
+  /** Who sees it. */
+  viewer: Viewer;
+  /** What the viewer was told since the snapshot before. */
+  events: EventMessage[];
+  /** Whether steps were taken back since then. */
+  undone: boolean;
+  /** How many events the viewer was told in all, these included. */
+  told: number;
+  /** What the viewer sees now; its form depends on the game. */
+  view: unknown;
+  /** What the game waits for. */
+  turn: Turn;
+  /** The seats that may act now: nobody once the table has come to its end. */
+  to_act: SeatSet;
+  /** What the viewer may do now, and what it would do. */
+  legal: LegalAction[];
+  /** The number of the decision the viewer is asked for. */
+  decision: number;
+  /** Who sits where. */
+  players: Player[];
+  /** Whether somebody has something to hide on a shared screen now. */
+  secret_now: boolean;
+  /** What the viewer may take back. */
+  undo: UndoOffer | null;
+  /** A wish to take back that waits for answers. */
+  asked: UndoQuestion | null;
+  /** The viewer's own note. */
+  note: string;
+  /** How the championship stands. */
+  standing: Standing | null;
+  /** How the table came to its end. */
+  ending: Ending;
+  /** The result, if the table has come to its end. */
+  result: Outcome | null;
+  /** The secret of the shuffle, once the table has come to its end. */
+  secret: string | null;
+};
+
 /** What a seat asks of the table. */
 export type TableRequest =
   /** To take an action. */
@@ -202,83 +260,121 @@ export type TableRequest =
       type: 'act';
       /** The action in notation, or a whole compound decision. */
       action: string;
-      /** The decision this answers, as the update that asked for it numbers it. An answer to another one is stale. */
-      decision?: number | null;
-      /** The asker's own name for this request: if it arrives twice, it is carried out once. */
-      key?: string | null;
+      /** The decision this answers, by the number the table gave it. */
+      decision: number;
     }
   /** To keep a private note, as a layout that is being tried. */
   | {
       type: 'note';
-      /** The note; the one before is forgotten. */
+      /** The note, 512 bytes at the most; it replaces the one before. */
       text: string;
     }
   /** To take back the last human decision and everything after it. Where others have to agree, they are asked. */
-  | { type: 'undo' }
+  | {
+      type: 'undo';
+      /** Where the asker would be afterwards, as the offer says. */
+      to: Cursor;
+    }
   /** To agree, or not, that something is taken back. */
   | {
       type: 'answer';
+      /** The number of the question. */
+      question: number;
       /** Whether the seat agrees. */
       agree: boolean;
     }
-  /** To give up; in a championship of three or more, to leave one's seat to a bot (Microchip §M6). */
-  | { type: 'resign' }
-  /** To give a seat to a person or a program. */
-  | {
-      type: 'seat';
-      /** The seat, as its number. */
-      seat: string;
-      /** Who takes it. */
-      player: Player;
-    };
+  /** To give up. Where three or more sit at the table, a bot plays on in the seat. */
+  | { type: 'resign' };
 
 /** What comes of something that is tried out. */
 export type Trial =
   | {
-      /** What would come of it; the form depends on the game. `None` if nobody in particular looks. */
+      /**
+       * What would come of it; the form depends on the game. `None` if nobody in particular looks, or the game has nothing to
+       * try out.
+       */
       trial: unknown;
     }
   | {
       /** Why it cannot be tried. */
-      refused: RefusalMessage;
+      refused: Refusal;
     };
 
-/** Something happened: what this viewer is told and may know. */
-export type UpdateMessage = {
-  /** Whose update it is. */
-  viewer: Viewer;
-  /** What the viewer is told. */
-  events: EventMessage[];
-  /** Whether steps were taken back. */
-  undone: boolean;
-  /** What the viewer sees now; its form depends on the game. */
-  view: unknown;
-  /** What the game waits for. */
-  turn: Turn;
-  /** The seats that may act now: nobody once the table has come to its end. */
-  to_act: SeatSet;
-  /** What the viewer may do now, in notation. */
-  legal: string[];
+/** What a person at the table may take back. */
+export type UndoOffer = {
+  /** Whose decision it is. */
+  by: Seat;
+  /** Where the viewer would be afterwards: what a request names. */
+  to: Cursor;
+  /** Whether it happens at once. If not, the others are asked. */
+  free: boolean;
+};
+
+/**
+ * Whether decisions can be taken back at a table. It is agreed when the table opens and holds to its end, so nobody gains
+ * anything by waiting until others have left.
+ */
+export type UndoPolicy =
+  /** At once, as long as one person alone has sat at the table and nothing hidden has come to light since. */
+  | 'free'
+  /** If all people at the table agree. */
+  | 'agreement'
+  /** Never. */
+  | 'off';
+
+/** A wish to take back that waits for answers. */
+export type UndoQuestion = {
+  /** The number of the question: what an answer names. */
+  question: number;
+  /** Who asked. */
+  by: Seat;
+  /** Who has not answered yet. */
+  waiting: SeatSet;
+};
+
+/**
+ * What a viewer is told from some point on, and how things stand: everything that viewer may know and nothing else. What is
+ * as usual is left out of the JSON.
+ */
+export type Update = {
+  /** How far the viewer has been told after this. */
+  cursor: Cursor;
+  /** How many events stand before these. A viewer who has more was told steps that have been taken back. */
+  from: number;
+  /** What happened, as a record writes it: `1: f6`. */
+  events: string[];
   /** The number of the decision the viewer is asked for. */
   decision: number;
-  /** Who sits where. */
-  players: Player[];
-  /** Whether somebody has something to hide on a shared screen now. */
-  secret_now: boolean;
-  /** Whether the last decision can be taken back: `no`, `free`, or `ask`. */
-  undo: 'no' | 'free' | 'ask';
-  /** Whose decision that is: whoever holds the device asks in that seat's name. */
-  undo_by: Seat | null;
-  /** Who has asked to take back. */
-  undo_asked: Seat | null;
-  /** The viewer's own note. */
-  note: string;
-  /** How the championship stands. */
-  standing: Standing | null;
-  /** How the table came to its end: `unfinished`, `played out`, `seat 1 resigned`. */
-  ending: Ending;
-  /** The result, if the table has come to its end. */
-  result: Outcome | null;
-  /** The secret of the shuffle, once the table has come to its end. */
-  secret: string | null;
+  /** Who sits where; left out if nothing but the game has changed. */
+  players?: Player[] | null;
+  /** What can be taken back; sent to people at the table alone. */
+  undo?: UndoOffer | null;
+  /** A wish to take back that waits for answers. */
+  asked?: UndoQuestion | null;
+  /** How the table came to its end. */
+  ending?: Ending;
+  /** The secret of the shuffle, once the table has come to its end, for everybody to check every draw. */
+  secret?: string | null;
+  /** The viewer's own note; sent to a viewer who comes to the table. */
+  note?: string | null;
+};
+
+/** What never changes at a table: comes first, and is the same for everybody. */
+export type Welcome = {
+  /** The version of the messages. */
+  version: number;
+  /** The game. */
+  game: GameName;
+  /** The version of the rules. */
+  rules: number;
+  /** The settings, as a record writes them. */
+  config: string;
+  /** The fingerprint of the shuffle's secret, published before chance draws anything. */
+  commitment: string;
+  /** What every seat added to the shuffle. */
+  nonces: string[];
+  /** Whether decisions can be taken back at this table. */
+  undo: UndoPolicy;
+  /** The championship the game is part of, as it stood before it. */
+  championship?: string | null;
 };

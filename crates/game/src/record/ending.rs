@@ -3,15 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Seat;
 
 /// How a table came to its end. Resignation and time-out end the table and not the game, and the record says so.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(
-    feature = "ts",
-    ts(type = r#""unfinished" | "played out" | `seat ${Seat} resigned` | `seat ${Seat} ran out of time`"#)
-)]
+#[serde(tag = "type", content = "seat", rename_all = "snake_case")]
 pub enum Ending {
     /// It has not ended.
     #[default]

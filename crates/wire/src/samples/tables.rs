@@ -5,7 +5,7 @@ use game::{Nonce, Pcg, Random, Seat, Secret, SettingKind, Viewer};
 use games::GameName;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use table::{AnyTable, GameEntry, Incoming, Message, NewGame, Replay, open};
+use table::{Answer, Device, GameEntry, Incoming, NewGame, Replay, Trial};
 
 use super::Samples;
 
@@ -28,8 +28,8 @@ pub(super) fn keep_all(samples: &mut Samples) -> Result<()> {
         }
         let new: NewGame = asked(samples, "new_games", "NewGame", new)?;
         let nonces = (0..seats).map(|seat| Nonce::new([seat as u8; 16])).collect();
-        let mut table = open(&new, Secret::new([7; 32]), nonces)?;
-        play(samples, table.as_mut(), entry.name)?;
+        let mut device = Device::open(&new, Secret::new([7; 32]), nonces, 0)?;
+        play(samples, &mut device, entry.name)?;
     }
     Ok(())
 }
@@ -56,46 +56,54 @@ fn asked<T: DeserializeOwned>(
 }
 
 /// Plays to the end at random, and asks for many other things on the way.
-fn play(samples: &mut Samples, table: &mut dyn AnyTable, game: GameName) -> Result<()> {
+fn play(samples: &mut Samples, device: &mut Device, game: GameName) -> Result<()> {
     let mut rng = Pcg::new(1, 0);
-    samples.list("table", "messages", "Message").keep(game.name(), &table.greeting())?;
-    let others = [
-        json!({ "type": "act", "action": "nonsense" }),
-        json!({ "type": "act", "action": "nonsense", "decision": 0, "key": "a" }),
-        json!({ "type": "undo" }),
-        json!({ "type": "answer", "agree": true }),
-        json!({ "type": "note", "text": "Think." }),
-        json!({ "type": "seat", "seat": "1", "player": { "name": "Ben", "kind": "human" } }),
-    ];
+    samples.list("table", "greetings", "Greeting").keep(game.name(), &device.greeting())?;
+    samples.list("table", "welcomes", "Welcome").keep(game.name(), &device.welcome())?;
+    let mut seen = device.look(Viewer::Public);
     for step in 0.. {
-        let Some(seat) = table.to_act().iter().last() else { break };
-        if let Some(other) = (step % 5 == 4).then(|| rng.pick(&others)) {
-            ask(samples, table, game, seat, other)?;
+        let Some(&seat) = seen.to_act.iter().collect::<Vec<_>>().last() else { break };
+        seen = device.look(Viewer::Seat(seat));
+        samples.list("table", "snapshots", "Snapshot").keep(&format!("{game} {seat}"), &seen)?;
+        if let Some(update) = device.update(Viewer::Seat(seat), None) {
+            samples.list("table", "updates", "Update").keep(game.name(), &update)?;
+        }
+        if step % 5 == 4 {
+            let to = seen.undo.map_or([0, 0, 0], |offer| offer.to.into());
+            let others = [
+                json!({ "type": "act", "action": "nonsense", "decision": seen.decision }),
+                json!({ "type": "undo", "to": to }),
+                json!({ "type": "answer", "question": seen.asked.map_or(1, |asked| asked.question), "agree": false }),
+                json!({ "type": "note", "text": "Think." }),
+            ];
+            ask(samples, device, game, seat, rng.pick(&others))?;
             continue;
         }
-        if let Some(question) = table.next_bot_question() {
+        if step % 7 == 6 {
+            let ben = table::Player::human("Ben");
+            samples.list("table", "shown", "Shown").keep(game.name(), &device.seat(Seat::FIRST, ben, 5))?;
+        }
+        if let Some(question) = device.next_bot_question() {
             samples.list("table", "bot_questions", "BotQuestion").keep(game.name(), &question)?;
         }
         // The strongest bot takes its time: a few questions of each game are enough.
-        if let Some(question) = table.question(seat).filter(|_| step % 40 == 0) {
+        if let Some(question) = device.question().filter(|_| step % 40 == 0) {
             samples.list("coach", "advice", "Advice").keep(game.name(), &coach::advise(&question)?)?;
         }
-        for preview in table.previews(seat).iter().take(1) {
-            samples.list("table", "previews", "PreviewMessage").keep(game.name(), preview)?;
-        }
-        if let Some(trial) = table.trial(seat, EMPTY).ok().filter(|trial| !trial.is_null()) {
+        if let Trial::Trial(Some(trial)) = device.trial(EMPTY) {
             samples.list("microchip", "trials", "MicrochipTrial").keep(game.name(), &trial)?;
         }
-        let Message::Update(update) = table.look(Viewer::Seat(seat)) else { break };
-        let action = rng.pick(&update.legal).clone();
-        let request = json!({ "type": "act", "action": action, "decision": update.decision, "key": null });
-        ask(samples, table, game, seat, &request)?;
+        seen = device.look(Viewer::Seat(seat));
+        let action = &rng.pick(&seen.legal).action;
+        let request = json!({ "type": "act", "action": action, "decision": seen.decision });
+        ask(samples, device, game, seat, &request)?;
+        seen = device.look(Viewer::Seat(seat));
     }
     // Nobody is asked any more: this is refused.
-    ask(samples, table, game, Seat::FIRST, &json!({ "type": "resign" }))?;
+    ask(samples, device, game, Seat::FIRST, &json!({ "type": "resign" }))?;
     // Copolymer on a small board is the quickest to review.
     if game == GameName::Copolymer {
-        let record = table.record(Viewer::Public);
+        let record = device.record();
         let replay = Replay::read(&record, Viewer::Public)?;
         samples.list("table", "replays", "Replay").keep(game.name(), &replay)?;
         for step in coach::review_steps(&record)? {
@@ -111,15 +119,17 @@ fn play(samples: &mut Samples, table: &mut dyn AnyTable, game: GameName) -> Resu
 /// Asks a table for something and keeps what it says.
 fn ask(
     samples: &mut Samples,
-    table: &mut dyn AnyTable,
+    device: &mut Device,
     game: GameName,
     seat: Seat,
     request: &Value,
 ) -> Result<()> {
-    let incoming = json!({ "seat": seat.to_string(), "request": request });
+    let key = format!("k{}", device.log_length());
+    let incoming = json!({ "seat": seat, "key": key, "request": request });
     let incoming: Incoming = asked(samples, "requests", "Incoming", incoming)?;
-    for (to, message) in table.handle(seat, &incoming.request) {
-        samples.list("table", "messages", "Message").keep(&format!("{game} {to}"), &message)?;
-    }
-    Ok(())
+    let shown = device.ask(&incoming, 5);
+    samples
+        .list("table", "answers", "Answer")
+        .keep(game.name(), &Answer { key: incoming.key, refused: shown.refused.clone() })?;
+    samples.list("table", "shown", "Shown").keep(game.name(), &shown)
 }

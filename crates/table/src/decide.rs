@@ -1,0 +1,202 @@
+//! What comes of requests.
+
+use game::{Ending, Seat, Step, Turn, Viewer};
+
+use crate::cursor::Cursor;
+use crate::entry::{Change, Entry, RequestStamp};
+use crate::player::{Kind, Player};
+use crate::refused::Refused;
+use crate::request::{Incoming, Request};
+use crate::table::{SUBSTITUTE, Table};
+use crate::table_game::TableGame;
+use crate::undo::{UndoOffer, UndoPolicy};
+
+/// How many entries a log may have before undo is refused. Without undo a game ends by its rules.
+pub const UNDO_CAP: usize = 4_096;
+
+/// How many bytes a note may have.
+const LONGEST_NOTE: usize = 512;
+
+impl<G: TableGame> Table<G> {
+    /// What chance draws before the first decision, if it begins: a host appends it together with the opening.
+    pub fn begin(&self, at: u64) -> Option<Entry<G>> {
+        let steps = self.draw(self.position().clone(), self.history.now().draws);
+        let change = Change::Steps { by: None, steps };
+        matches!(&change, Change::Steps { steps, .. } if !steps.is_empty()).then_some(Entry {
+            at,
+            request: None,
+            change,
+        })
+    }
+
+    /// What comes of a request: the entries to append, none if it was carried out before. Nothing is changed by it.
+    ///
+    /// # Errors
+    /// Why the request is refused.
+    pub fn decide(&self, incoming: &Incoming, at: u64) -> Result<Vec<Entry<G>>, Refused> {
+        let &Incoming { seat, ref key, ref request } = incoming;
+        if seat.index() >= self.players.len() {
+            return Err(Refused::NoSuchSeat);
+        }
+        // Before anything else: a request that comes again may have ended the game.
+        if let Some(answer) = self.answers.to(incoming) {
+            return answer.map(|()| Vec::new());
+        }
+        let changes = match request {
+            Request::Note { text } if text.len() > LONGEST_NOTE => return Err(Refused::NoteTooLong),
+            Request::Note { .. } => Vec::new(),
+            _ if self.ending() != Ending::Unfinished => return Err(Refused::Ended),
+            Request::Act { action, decision } => self.act(seat, action, *decision)?,
+            Request::Undo { to } => self.undo(seat, *to)?,
+            Request::Answer { question, agree } => self.answer(seat, *question, *agree)?,
+            Request::Resign => self.resign(seat)?,
+        };
+        let stamp = RequestStamp { seat, key: key.clone(), fingerprint: Some(incoming.fingerprint()) };
+        let entry = |change| Entry { at, request: Some(stamp.clone()), change };
+        Ok(changes.into_iter().map(entry).collect())
+    }
+
+    /// What comes of the host giving a seat to somebody else. No request of a player can do that.
+    ///
+    /// # Errors
+    /// If there is no such seat, or the table has come to its end.
+    pub fn decide_seat(&self, seat: Seat, player: Player, at: u64) -> Result<Entry<G>, Refused> {
+        if seat.index() >= self.players.len() {
+            return Err(Refused::NoSuchSeat);
+        }
+        if self.ending() != Ending::Unfinished {
+            return Err(Refused::Ended);
+        }
+        Ok(Entry { at, request: None, change: Change::Seated { seat, player } })
+    }
+
+    /// Decides and applies, for hosts that store afterwards. Returned are the entries to store.
+    ///
+    /// # Errors
+    /// Why the request is refused.
+    pub fn handle(&mut self, incoming: &Incoming, at: u64) -> Result<Vec<Entry<G>>, Refused> {
+        let decided = self.decide(incoming, at);
+        self.settle(incoming, decided.as_deref().map(|_| ()).map_err(Clone::clone));
+        decided.iter().flatten().for_each(|entry| self.apply(entry));
+        decided
+    }
+
+    /// Takes in what is not in the log: a note, and the answer to a request that made no entry. Called with what
+    /// [`Table::decide`] said, whatever it said.
+    pub fn settle(&mut self, incoming: &Incoming, answer: Result<(), Refused>) {
+        let is_known = self.answers.to(incoming).is_some() || incoming.seat.index() >= self.players.len();
+        match (&incoming.request, &answer) {
+            _ if is_known => {}
+            (Request::Note { text }, Ok(())) => {
+                self.notes[incoming.seat.index()].clone_from(text);
+                self.answers.keep(incoming, answer);
+            }
+            (_, Err(_)) => self.answers.keep(incoming, answer),
+            // It is in the log, with its key.
+            (_, Ok(())) => {}
+        }
+    }
+
+    /// Puts a note back that was kept beside the log. One that is too long, as old versions allowed, is dropped.
+    pub(crate) fn put_note(&mut self, seat: Seat, text: &str) {
+        if let Some(note) = self.notes.get_mut(seat.index())
+            && text.len() <= LONGEST_NOTE
+        {
+            text.clone_into(note);
+        }
+    }
+
+    fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Vec<Change<G>>, Refused> {
+        if decision != self.decision(Viewer::Seat(seat)) {
+            return Err(Refused::Stale);
+        }
+        // A compound decision is taken as a whole or not at all.
+        let mut ahead = self.position().clone();
+        let mut steps = Vec::new();
+        for action in G::parse_steps(&self.opening.config, text)? {
+            let action = ahead.canonical(action);
+            ahead.play(seat, action)?;
+            steps.push(Step::Act(seat, action));
+        }
+        steps.extend(self.draw(ahead, self.history.now().draws));
+        Ok(vec![Change::Steps { by: Some(seat), steps }])
+    }
+
+    fn undo(&self, seat: Seat, to: Cursor) -> Result<Vec<Change<G>>, Refused> {
+        let offer = self.undo_offer(Viewer::Seat(seat))?;
+        let stays = self.last.map_or(0, |last| last.to);
+        if offer.to != to {
+            return Err(Refused::Stale);
+        }
+        if self.question.is_some() {
+            return Err(Refused::AlreadyAsked);
+        }
+        Ok(vec![if offer.free {
+            Change::Undone { to: stays }
+        } else {
+            Change::UndoAsked { by: seat, to: stays }
+        }])
+    }
+
+    /// What `viewer` may take back now.
+    ///
+    /// # Errors
+    /// Why nothing can be taken back.
+    pub(crate) fn undo_offer(&self, viewer: Viewer) -> Result<UndoOffer, Refused> {
+        if self.opening.undo == UndoPolicy::Off {
+            return Err(Refused::UndoOff);
+        }
+        if self.length() >= UNDO_CAP {
+            return Err(Refused::LogFull);
+        }
+        let last = self.last.ok_or(Refused::NothingToUndo)?;
+        let free = last.is_free(self.takers())?;
+        let undos = self.cursor.undos + 1;
+        let to = Cursor { undos, changes: self.cursor.changes, events: last.told.of(viewer) };
+        Ok(UndoOffer { by: last.by, to, free })
+    }
+
+    fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Vec<Change<G>>, Refused> {
+        let (asked, to) = self.question.ok_or(Refused::NothingAsked)?;
+        if asked.question != question {
+            return Err(Refused::Stale);
+        }
+        if !asked.waiting.contains(seat) {
+            return Err(Refused::NothingAsked);
+        }
+        let answered = Change::UndoAnswered { by: seat, agree };
+        if agree && asked.waiting.single() == Some(seat) {
+            return Ok(vec![answered, Change::Undone { to }]);
+        }
+        Ok(vec![answered])
+    }
+
+    /// Two players: the other one wins. Three or more: a bot plays on, unless the last person goes.
+    fn resign(&self, seat: Seat) -> Result<Vec<Change<G>>, Refused> {
+        let player = &self.players[seat.index()];
+        if !self.position().in_play().contains(seat) {
+            return Err(Refused::OutOfPlay);
+        }
+        let alone = player.kind == Kind::Human && self.people().single() == Some(seat);
+        let championship = self.opening.championship.is_some();
+        if self.players.len() > 2 && (championship || !alone) {
+            if *player == Player::bot(SUBSTITUTE) {
+                return Err(Refused::OutOfPlay);
+            }
+            return Ok(vec![Change::Left { seat }]);
+        }
+        Ok(vec![Change::Resigned { seat }])
+    }
+
+    /// What chance brings from here, as long as it is its turn; `drawn` is how often it has drawn before.
+    fn draw(&self, mut position: G, mut drawn: u64) -> Vec<Step<G>> {
+        let mut steps = Vec::new();
+        while position.turn() == Turn::Chance {
+            let step = Step::Chance(position.draw(&mut self.shuffle.source(drawn)));
+            position.play_unchecked(step);
+            steps.push(step);
+            drawn += 1;
+        }
+        steps
+    }
+}

@@ -1,0 +1,311 @@
+//! One viewer's replica of a table.
+
+use std::fmt;
+
+use game::{
+    Actor, Championship, ChampionshipStanding, CompoundDecision, Contradiction, Ending, Heading, HexError,
+    NotationError, Outcome, Pcg, Seat, SeatSet, ShuffleHeader, Turn, Viewer, ViewerRecord,
+    resignation_outcome,
+};
+
+use crate::cursor::Cursor;
+use crate::player::Player;
+use crate::refused::Refused;
+use crate::settings_line::read_config;
+use crate::table::{championship_header, names, standing};
+use crate::table_game::TableGame;
+use crate::undo::{UndoOffer, UndoQuestion};
+use crate::update::{Update, VERSION, Welcome};
+
+/// One viewer's replica of a table. It holds what that viewer was told and derives everything else from it: the view, the
+/// legal actions, previews, the record. It runs where the viewer is, so looking and trying never asks the table.
+#[derive(Clone)]
+pub struct Follower<G: TableGame> {
+    viewer: Viewer,
+    heading: Heading<G::Config>,
+    championship: Option<Championship>,
+    start: G,
+    events: Vec<G::Event>,
+    view: G::View,
+    /// A position the viewer cannot tell from the true one: what is legal there is legal at the table.
+    sample: G,
+    /// How far the viewer has been told; `None` before the first update and after a damaged one.
+    cursor: Option<Cursor>,
+    decision: u32,
+    players: Vec<Player>,
+    undo: Option<UndoOffer>,
+    asked: Option<UndoQuestion>,
+    note: String,
+}
+
+/// What an update brought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct News {
+    /// How many events stood before the new ones.
+    pub from: usize,
+    /// Whether steps were taken back.
+    pub undone: bool,
+}
+
+impl News {
+    /// Nothing has come.
+    pub const NONE: News = News { from: usize::MAX, undone: false };
+}
+
+/// The viewer has missed something: it must ask for an update since its cursor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("something was missed")]
+pub struct Gap;
+
+/// A table that cannot be followed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FollowError {
+    /// The table speaks another version.
+    #[error(
+        "the table speaks version {0} of the messages, this program version {VERSION}: a newer program is needed"
+    )]
+    Version(u32),
+    /// It is a table of another game.
+    #[error("this is not a table of {0}")]
+    OtherGame(&'static str),
+    /// What was sent cannot be read.
+    #[error("this table cannot be followed: {0}")]
+    Unreadable(String),
+}
+
+impl<G: TableGame> Follower<G> {
+    /// A viewer who comes to a table. It knows nothing but what is played until the first update.
+    ///
+    /// # Errors
+    /// If the table is of another game or version.
+    pub fn new(viewer: Viewer, welcome: &Welcome) -> Result<Follower<G>, FollowError> {
+        if welcome.version != VERSION {
+            return Err(FollowError::Version(welcome.version));
+        }
+        if welcome.game.name() != G::NAME {
+            return Err(FollowError::OtherGame(G::TITLE));
+        }
+        let unreadable = |error: &dyn fmt::Display| FollowError::Unreadable(error.to_string());
+        let config: G::Config =
+            read_config(u64::from(welcome.rules), &welcome.config).map_err(|error| unreadable(&error))?;
+        let start = G::start(&config).map_err(|error| unreadable(&error))?;
+        let nonces = welcome.nonces.iter().map(|nonce| nonce.parse()).collect::<Result<Vec<_>, HexError>>();
+        let championship = welcome.championship.as_ref().map(|text| text.parse()).transpose();
+        let championship: Option<Championship> =
+            championship.map_err(|error: NotationError| unreadable(&error))?;
+        let mut heading = Heading::new(config, Vec::new());
+        heading.shuffle = Some(ShuffleHeader {
+            commitment: welcome.commitment.parse().map_err(|error: HexError| unreadable(&error))?,
+            nonces: nonces.map_err(|error| unreadable(&error))?,
+            secret: None,
+        });
+        heading.extra.extend(championship.as_ref().map(championship_header));
+        Ok(Follower {
+            viewer,
+            heading,
+            championship,
+            view: start.view(viewer),
+            sample: start.clone(),
+            start,
+            events: Vec::new(),
+            cursor: None,
+            decision: 0,
+            players: Vec::new(),
+            undo: None,
+            asked: None,
+            note: String::new(),
+        })
+    }
+
+    /// Takes in an update. One that is older than what is known, or comes twice, changes nothing: then the news is `None`.
+    ///
+    /// # Errors
+    /// If something was missed or cannot be read. The follower then asks for an update since its [cursor](Follower::cursor).
+    pub fn take(&mut self, update: &Update) -> Result<Option<News>, Gap> {
+        let known = self.cursor.unwrap_or_default();
+        if self.cursor.is_some() && !update.cursor.is_after(known) {
+            return Ok(None);
+        }
+        let from = update.from as usize;
+        let undos = update.cursor.undos.saturating_sub(known.undos);
+        let missed_events = from > self.events.len() || from > 0 && undos > 1;
+        let missed_players = update.players.is_none() && update.cursor.changes != known.changes;
+        if missed_events || missed_players || self.cursor.is_none() && from > 0 {
+            return Err(Gap);
+        }
+        let undone = self.cursor.is_some() && undos > 0;
+        // An update since an earlier cursor tells some events again.
+        let again = if undos > 0 { 0 } else { self.events.len() - from };
+        self.follow(
+            if undos > 0 { from } else { self.events.len() },
+            &update.events[again.min(update.events.len())..],
+        )
+        .inspect_err(|_| self.cursor = None)?;
+        self.cursor = Some(update.cursor);
+        self.decision = update.decision;
+        update.players.iter().for_each(|players| self.players.clone_from(players));
+        (self.undo, self.asked) = (update.undo, update.asked);
+        update.note.iter().for_each(|note| self.note.clone_from(note));
+        self.heading.players = names(&self.players);
+        if let (Some(secret), Some(shuffle)) = (&update.secret, &mut self.heading.shuffle) {
+            shuffle.secret = secret.parse().ok();
+        }
+        self.sample = G::sample(&self.view, &mut Pcg::new(0, 0));
+        self.heading.ending = update.ending;
+        self.heading.result = self.result_of(update.ending);
+        Ok(Some(News { from: if undos > 0 { from } else { from + again }, undone }))
+    }
+
+    /// Follows events after the first `kept` ones.
+    fn follow(&mut self, kept: usize, events: &[String]) -> Result<(), Gap> {
+        if kept < self.events.len() {
+            self.events.truncate(kept);
+            self.view = self.start.view(self.viewer);
+            for event in &self.events {
+                G::follow(&mut self.view, event).map_err(|Contradiction| Gap)?;
+            }
+        }
+        for text in events {
+            let (actor, text) = text.split_once(": ").ok_or(Gap)?;
+            let actor: Actor = actor.parse().map_err(|_| Gap)?;
+            let event = G::parse_event(&self.heading.config, actor, text).map_err(|_| Gap)?;
+            G::follow(&mut self.view, &event).map_err(|Contradiction| Gap)?;
+            self.events.push(event);
+        }
+        Ok(())
+    }
+
+    fn result_of(&self, ending: Ending) -> Option<Outcome> {
+        match ending {
+            Ending::Unfinished => None,
+            Ending::PlayedOut => G::turn_in(&self.view).outcome(),
+            Ending::Resigned(seat) | Ending::TimedOut(seat) => Some(resignation_outcome(&self.sample, seat)),
+        }
+    }
+
+    /// Who follows.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// How far the viewer has been told: what it sends when it comes back. `None` asks for everything.
+    pub fn cursor(&self) -> Option<Cursor> {
+        self.cursor
+    }
+
+    /// How many seats the table has.
+    pub fn seats(&self) -> usize {
+        self.start.seats()
+    }
+
+    /// What is played.
+    pub fn config(&self) -> &G::Config {
+        &self.heading.config
+    }
+
+    /// What the viewer sees.
+    pub fn view(&self) -> &G::View {
+        &self.view
+    }
+
+    /// Everything the viewer was told, first to last.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The number of the decision the viewer is asked for.
+    pub fn decision(&self) -> u32 {
+        self.decision
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// What the viewer may take back.
+    pub fn undo(&self) -> Option<UndoOffer> {
+        self.undo
+    }
+
+    /// A wish to take back that waits for answers.
+    pub fn asked(&self) -> Option<UndoQuestion> {
+        self.asked
+    }
+
+    /// The viewer's own note.
+    pub fn note(&self) -> &str {
+        &self.note
+    }
+
+    /// Keeps a note that the viewer has sent.
+    pub fn set_note(&mut self, text: &str) {
+        text.clone_into(&mut self.note);
+    }
+
+    /// What the game waits for.
+    pub fn turn(&self) -> Turn {
+        G::turn_in(&self.view)
+    }
+
+    /// The seats that may act now; nobody once the table has come to its end.
+    pub fn to_act(&self) -> SeatSet {
+        if self.heading.ending == Ending::Unfinished { self.turn().seats() } else { SeatSet::EMPTY }
+    }
+
+    /// The seat of the viewer, if it is to act.
+    pub fn acting(&self) -> Option<Seat> {
+        self.viewer.seat().filter(|&seat| self.to_act().contains(seat))
+    }
+
+    /// What the viewer may do now.
+    pub fn legal(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.acting().into_iter().for_each(|seat| self.sample.legal(seat, &mut actions));
+        actions
+    }
+
+    /// How the table came to its end, if it has.
+    pub fn ending(&self) -> Ending {
+        self.heading.ending
+    }
+
+    /// The result, if the table has come to its end.
+    pub fn result(&self) -> Option<Outcome> {
+        self.heading.result
+    }
+
+    /// How the championship stands, if the game is part of one.
+    pub fn standing(&self) -> Option<ChampionshipStanding> {
+        let championship = self.championship.as_ref()?;
+        Some(standing(championship, self.start.seats(), self.ending(), self.result()))
+    }
+
+    /// What the viewer saw, as a record.
+    pub fn record(&self) -> ViewerRecord<G> {
+        ViewerRecord { heading: self.heading.clone(), viewer: self.viewer, events: self.events.clone() }
+    }
+
+    /// What would come of a compound decision that the viewer tries out; `None` if nobody in particular looks, or the game has
+    /// none.
+    ///
+    /// # Errors
+    /// Why it cannot be tried.
+    pub fn trial(&self, text: &str) -> Result<Option<<G::Compound as CompoundDecision<G>>::Trial>, Refused> {
+        let Some(seat) = self.viewer.seat().filter(|_| G::Compound::EXISTS) else { return Ok(None) };
+        let whole: G::Compound = text.parse()?;
+        Ok(Some(whole.trial(&self.view, seat)?))
+    }
+
+    /// What is played, from the messages' point of view.
+    pub(crate) fn heading(&self) -> &Heading<G::Config> {
+        &self.heading
+    }
+}
+
+/// What one player knows is not for a program's log.
+impl<G: TableGame> fmt::Debug for Follower<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Follower({}, {}, {:?})", G::NAME, self.viewer, self.cursor)
+    }
+}

@@ -1,0 +1,184 @@
+//! What a client draws.
+
+use game::{Actor, ChampionshipStanding, Ending, Notation, Outcome, SeatSet, Settings, Turn, Viewer};
+use games::GameName;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::follower::{Follower, News};
+use crate::player::Player;
+use crate::table_game::TableGame;
+use crate::undo::{UndoOffer, UndoQuestion};
+use crate::update::{Refusal, game_name};
+
+/// What is played, for a client to set the table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Greeting {
+    /// The game.
+    pub game: GameName,
+    /// The name for people.
+    pub title: &'static str,
+    /// Whose game it is.
+    pub author: &'static str,
+    /// The version of the rules.
+    pub rules: u16,
+    /// The settings by name.
+    pub settings: Vec<(&'static str, String)>,
+    /// How many seats there are.
+    pub seats: usize,
+    /// Whether seats know things others must not see on a shared screen.
+    pub secrets: bool,
+    /// What is needed to draw any position; its form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub scene: Value,
+    /// The fingerprint of the shuffle's secret, published before chance draws anything.
+    pub commitment: String,
+}
+
+/// The table as its viewer sees it now: everything a client draws.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Snapshot {
+    /// Who sees it.
+    pub viewer: Viewer,
+    /// What the viewer was told since the snapshot before.
+    pub events: Vec<EventMessage>,
+    /// Whether steps were taken back since then.
+    pub undone: bool,
+    /// How many events the viewer was told in all, these included.
+    pub told: usize,
+    /// What the viewer sees now; its form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Value,
+    /// What the game waits for.
+    pub turn: Turn,
+    /// The seats that may act now: nobody once the table has come to its end.
+    pub to_act: SeatSet,
+    /// What the viewer may do now, and what it would do.
+    pub legal: Vec<LegalAction>,
+    /// The number of the decision the viewer is asked for.
+    pub decision: u32,
+    /// Who sits where.
+    pub players: Vec<Player>,
+    /// Whether somebody has something to hide on a shared screen now.
+    pub secret_now: bool,
+    /// What the viewer may take back.
+    pub undo: Option<UndoOffer>,
+    /// A wish to take back that waits for answers.
+    pub asked: Option<UndoQuestion>,
+    /// The viewer's own note.
+    pub note: String,
+    /// How the championship stands.
+    pub standing: Option<ChampionshipStanding>,
+    /// How the table came to its end.
+    pub ending: Ending,
+    /// The result, if the table has come to its end.
+    pub result: Option<Outcome>,
+    /// The secret of the shuffle, once the table has come to its end.
+    pub secret: Option<String>,
+}
+
+/// An event as a record writes it, and as data.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EventMessage {
+    /// Who caused it: a seat's number, `*` for chance, `=` for the rules.
+    pub actor: Actor,
+    /// The event in notation.
+    pub text: String,
+    /// The event itself; its form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub data: Value,
+}
+
+/// What a viewer may do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LegalAction {
+    /// The action in notation.
+    pub action: String,
+    /// What it would do; the form depends on the game.
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
+    pub effects: Value,
+}
+
+/// What comes of something that is tried out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Trial {
+    /// What would come of it; the form depends on the game. `None` if nobody in particular looks, or the game has nothing to
+    /// try out.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    Trial(Option<Value>),
+    /// Why it cannot be tried.
+    Refused(Refusal),
+}
+
+/// An event as a client reads it.
+pub(crate) fn event_message<G: Notation>(config: &G::Config, event: &G::Event) -> EventMessage {
+    let (actor, text) = G::write_event(config, event);
+    EventMessage { actor, text, data: to_value(event) }
+}
+
+/// Something a viewer may know, as JSON.
+pub(crate) fn to_value<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("views and events can be written as JSON")
+}
+
+impl<G: TableGame> Follower<G> {
+    /// What is played here.
+    pub(crate) fn greeting(&self) -> Greeting {
+        let config = self.config();
+        let shuffle = self.heading().shuffle.as_ref();
+        Greeting {
+            game: game_name::<G>(),
+            title: G::TITLE,
+            author: G::AUTHOR,
+            rules: config.rules(),
+            settings: config.list(),
+            seats: self.seats(),
+            secrets: G::HAS_SECRETS,
+            scene: to_value(&G::scene(config)),
+            commitment: shuffle.map(|shuffle| shuffle.commitment.to_string()).unwrap_or_default(),
+        }
+    }
+
+    /// The table as the viewer sees it now; `news` is what has come since the last snapshot.
+    pub(crate) fn snapshot(&self, news: &News) -> Snapshot {
+        let shuffle = self.heading().shuffle.as_ref();
+        Snapshot {
+            viewer: self.viewer(),
+            events: self.history_from(news.from),
+            undone: news.undone,
+            told: self.events().len(),
+            view: to_value(self.view()),
+            turn: self.turn(),
+            to_act: self.to_act(),
+            legal: self.legal().into_iter().map(|action| self.legal_action(action)).collect(),
+            decision: self.decision(),
+            players: self.players().to_vec(),
+            secret_now: G::is_secret(self.view()),
+            undo: self.undo(),
+            asked: self.asked(),
+            note: self.note().to_owned(),
+            standing: self.standing(),
+            ending: self.ending(),
+            result: self.result(),
+            secret: shuffle.and_then(|shuffle| shuffle.secret).map(|secret| secret.reveal()),
+        }
+    }
+
+    /// What the viewer was told after the first `count` events.
+    pub(crate) fn history_from(&self, count: usize) -> Vec<EventMessage> {
+        let events = self.events().iter().skip(count);
+        events.map(|event| event_message::<G>(self.config(), event)).collect()
+    }
+
+    fn legal_action(&self, action: G::Action) -> LegalAction {
+        let mut effects = Vec::new();
+        self.acting().into_iter().for_each(|seat| G::preview(self.view(), seat, action, &mut effects));
+        LegalAction { action: G::write_action(self.config(), action), effects: to_value(&effects) }
+    }
+}

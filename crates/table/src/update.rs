@@ -1,0 +1,207 @@
+//! What a table sends to one viewer.
+
+use std::fmt;
+
+use game::{Ending, Nonce, Settings, Viewer};
+use games::GameName;
+use serde::{Deserialize, Serialize};
+
+use crate::cursor::Cursor;
+use crate::player::{Kind, Player};
+use crate::refused::Refused;
+use crate::request::Key;
+use crate::table::Table;
+use crate::table_game::TableGame;
+use crate::undo::{UndoOffer, UndoPolicy, UndoQuestion};
+
+/// The version of the messages. A client that does not know it says so instead of guessing.
+pub const VERSION: u32 = 2;
+
+/// What never changes at a table: comes first, and is the same for everybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Welcome {
+    /// The version of the messages.
+    pub version: u32,
+    /// The game.
+    pub game: GameName,
+    /// The version of the rules.
+    pub rules: u16,
+    /// The settings, as a record writes them.
+    pub config: String,
+    /// The fingerprint of the shuffle's secret, published before chance draws anything.
+    pub commitment: String,
+    /// What every seat added to the shuffle.
+    pub nonces: Vec<String>,
+    /// Whether decisions can be taken back at this table.
+    pub undo: UndoPolicy,
+    /// The championship the game is part of, as it stood before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub championship: Option<String>,
+}
+
+/// What a viewer is told from some point on, and how things stand: everything that viewer may know and nothing else. What is
+/// as usual is left out of the JSON.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Update {
+    /// How far the viewer has been told after this.
+    pub cursor: Cursor,
+    /// How many events stand before these. A viewer who has more was told steps that have been taken back.
+    pub from: u32,
+    /// What happened, as a record writes it: `1: f6`.
+    pub events: Vec<String>,
+    /// The number of the decision the viewer is asked for.
+    pub decision: u32,
+    /// Who sits where; left out if nothing but the game has changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub players: Option<Vec<Player>>,
+    /// What can be taken back; sent to people at the table alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub undo: Option<UndoOffer>,
+    /// A wish to take back that waits for answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub asked: Option<UndoQuestion>,
+    /// How the table came to its end.
+    #[serde(default, skip_serializing_if = "is_unfinished")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Ending>"))]
+    pub ending: Ending,
+    /// The secret of the shuffle, once the table has come to its end, for everybody to check every draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub secret: Option<String>,
+    /// The viewer's own note; sent to a viewer who comes to the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub note: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "what serde asks for")]
+fn is_unfinished(ending: &Ending) -> bool {
+    *ending == Ending::Unfinished
+}
+
+/// What one player is told is not for a server's log.
+impl fmt::Debug for Update {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Update({:?}, {} events)", self.cursor, self.events.len())
+    }
+}
+
+/// The answer to a request, for the asker alone. The same request gets the same answer, however often it arrives.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Answer {
+    /// The key of the request.
+    pub key: Key,
+    /// Why it was refused; nothing was changed then.
+    pub refused: Option<Refusal>,
+}
+
+impl Answer {
+    /// The answer to the request of this key.
+    pub fn new(key: Key, answer: Result<(), &Refused>) -> Answer {
+        Answer { key, refused: answer.err().map(Refusal::from) }
+    }
+}
+
+/// Why a request was refused.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Refusal {
+    /// The stable name of the reason.
+    pub code: &'static str,
+    /// The clause that forbids it, if a rule does.
+    pub clause: Option<&'static str>,
+    /// The facts of the case by name, for translations.
+    pub facts: Vec<(&'static str, String)>,
+    /// The reason in English.
+    pub text: String,
+}
+
+impl From<&Refused> for Refusal {
+    fn from(refused: &Refused) -> Refusal {
+        let (clause, facts) = match refused {
+            Refused::Illegal(illegal) => (Some(illegal.clause()), illegal.facts().to_vec()),
+            _ => (None, Vec::new()),
+        };
+        Refusal { code: refused.code(), clause, facts, text: refused.to_string() }
+    }
+}
+
+impl<G: TableGame> Table<G> {
+    /// What never changes at this table.
+    pub fn welcome(&self) -> Welcome {
+        let opening = self.opening();
+        Welcome {
+            version: VERSION,
+            game: game_name::<G>(),
+            rules: opening.config.rules(),
+            config: opening.config.line(),
+            commitment: opening.secret.commitment().to_string(),
+            nonces: opening.nonces.iter().map(Nonce::to_string).collect(),
+            undo: opening.undo,
+            championship: opening.championship.as_ref().map(ToString::to_string),
+        }
+    }
+
+    /// What `viewer` is told who was told up to `since`: `None` if there is nothing new. A viewer who comes to the table has no
+    /// cursor and is told everything, as is one with a cursor that cannot be.
+    ///
+    /// This is the one projection by viewer: everything that leaves the table to anybody but the asker of a refused request is
+    /// made here.
+    pub fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
+        let cursor = self.cursor(viewer);
+        if since == Some(cursor) {
+            return None;
+        }
+        let possible = since.filter(|since| cursor.is_after(*since));
+        let from = possible.map_or(0, |since| match cursor.undos - since.undos {
+            0 => since.events,
+            // What stood before the undo and after it.
+            1 => since.events.min(self.kept.of(viewer)),
+            _ => 0,
+        });
+        let config = &self.opening().config;
+        let live = self.ending() == Ending::Unfinished;
+        let seat = viewer.seat().filter(|seat| seat.index() < self.players().len());
+        let person = seat.is_some_and(|seat| self.players()[seat.index()].kind == Kind::Human);
+        Some(Update {
+            cursor,
+            from,
+            events: self
+                .history
+                .events(viewer, from)
+                .iter()
+                .map(|event| write_event::<G>(config, event))
+                .collect(),
+            decision: self.decision(viewer),
+            players: possible
+                .is_none_or(|since| since.changes != cursor.changes)
+                .then(|| self.players().to_vec()),
+            undo: self.undo_offer(viewer).ok().filter(|_| live && person),
+            asked: self.question.map(|(question, _)| question),
+            ending: self.ending(),
+            secret: (!live).then(|| self.opening().secret.reveal()),
+            note: seat
+                .filter(|_| possible.is_none())
+                .map(|seat| self.notes[seat.index()].clone())
+                .filter(|note| !note.is_empty()),
+        })
+    }
+}
+
+/// An event as a record writes it.
+pub(crate) fn write_event<G: TableGame>(config: &G::Config, event: &G::Event) -> String {
+    let (actor, text) = G::write_event(config, event);
+    format!("{actor}: {text}")
+}
+
+/// The name of game `G` in the list of games.
+pub(crate) fn game_name<G: TableGame>() -> GameName {
+    G::NAME.parse().expect("every game of a table is listed")
+}
