@@ -34,7 +34,8 @@ fn report<G: TableGame>(name: &str, config: &G::Config) {
     }
     bytes.sort_unstable();
     let (median, p95, most) = (bytes[bytes.len() / 2], bytes[bytes.len() * 95 / 100], bytes[bytes.len() - 1]);
-    let memory = memory::<G>(config).map_or_else(|| "unknown here".to_owned(), |bytes| format!("{:.1} KiB", bytes / 1_024.0));
+    let memory = memory::<G>(config)
+        .map_or_else(|| "unknown here".to_owned(), |bytes| format!("{:.1} KiB", bytes / 1_024.0));
     println!("{name:<24} {median:>9} {p95:>7} {most:>8}          {memory:>16}");
 }
 

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use game::{Ending, Pcg, Random, Seat, Viewer};
 use serde_json::{Value, json};
-use table::{Answer, Cursor, Follower, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_opening};
+use table::{
+    Answer, Cursor, Follower, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_opening,
+};
 
 use crate::network::Faults;
 
@@ -66,10 +68,13 @@ impl<G: TableGame> Host<G> {
 
     /// Takes in a message of a client.
     pub(crate) fn receive(&mut self, connection: u32, text: &str, rng: &mut Pcg) -> Result<(), String> {
-        let Some(index) = self.connections.iter().position(|open| open.id == connection) else { return Ok(()) };
+        let Some(index) = self.connections.iter().position(|open| open.id == connection) else {
+            return Ok(());
+        };
         let message: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if message["type"] == "hello" {
-            let cursor = serde_json::from_value(message["cursor"].clone()).map_err(|error| error.to_string())?;
+            let cursor =
+                serde_json::from_value(message["cursor"].clone()).map_err(|error| error.to_string())?;
             self.connections[index].cursor = cursor;
             self.connections[index].greeted = true;
             if cursor.is_none() {
@@ -98,7 +103,9 @@ impl<G: TableGame> Host<G> {
         let answer = Answer::new(incoming.key.clone(), decided.as_ref().map(|_| ()));
         self.table.settle(incoming, decided.as_deref().map(|_| ()).map_err(Clone::clone));
         let Ok(entries) = decided else { return Ok(Some(answer)) };
-        if !entries.is_empty() && !self.carried_out.insert((incoming.seat, String::from(incoming.key.clone()))) {
+        if !entries.is_empty()
+            && !self.carried_out.insert((incoming.seat, String::from(incoming.key.clone())))
+        {
             return Err(format!("{:?} was carried out twice", incoming.key));
         }
         for entry in &entries {
@@ -110,7 +117,9 @@ impl<G: TableGame> Host<G> {
         }
         entries.iter().for_each(|entry| self.table.apply(entry));
         let players = self.table.players();
-        let gone = |open: &Connection| open.viewer.seat().is_some_and(|seat| players[seat.index()].kind == Kind::Bot);
+        let gone = |open: &Connection| {
+            open.viewer.seat().is_some_and(|seat| players[seat.index()].kind == Kind::Bot)
+        };
         self.connections.retain(|open| !gone(open));
         for index in 0..self.connections.len() {
             self.notify(index);
@@ -123,7 +132,8 @@ impl<G: TableGame> Host<G> {
         let is_bot = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Bot;
         let Some(seat) = self.table.to_act().iter().find(is_bot) else { return Ok(()) };
         let viewer = Viewer::Seat(seat);
-        let mut follower = Follower::<G>::new(viewer, &self.table.welcome()).map_err(|error| error.to_string())?;
+        let mut follower =
+            Follower::<G>::new(viewer, &self.table.welcome()).map_err(|error| error.to_string())?;
         let update = self.table.update(viewer, None).ok_or("a newcomer is told everything")?;
         follower.take(&update).map_err(|gap| gap.to_string())?;
         let action = G::write_action(follower.config(), *rng.pick(&follower.legal()));

@@ -36,17 +36,18 @@ const CURSOR_PAIRS: u64 = 20_000;
 
 fn main() -> Result<ExitCode> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let scale: u64 = match arguments.as_slice() {
-        [] => 100,
-        [word] if word == "-h" || word == "--help" => {
-            print!("{USAGE}");
-            return Ok(ExitCode::SUCCESS);
-        }
-        [share] => share.parse().ok().filter(|share| (1..=100).contains(share)).with_context(|| {
-            format!("'{share}' is not a share: it is a number from 1 to 100\n\n{USAGE}")
-        })?,
-        _ => bail!("one number is all that can be said\n\n{USAGE}"),
-    };
+    let scale: u64 =
+        match arguments.as_slice() {
+            [] => 100,
+            [word] if word == "-h" || word == "--help" => {
+                print!("{USAGE}");
+                return Ok(ExitCode::SUCCESS);
+            }
+            [share] => share.parse().ok().filter(|share| (1..=100).contains(share)).with_context(|| {
+                format!("'{share}' is not a share: it is a number from 1 to 100\n\n{USAGE}")
+            })?,
+            _ => bail!("one number is all that can be said\n\n{USAGE}"),
+        };
     let share = |whole: u64| (whole * scale).div_ceil(100);
     let begun = Instant::now();
     let mut figures = network(share(NETWORK_GAMES))?;
@@ -111,7 +112,8 @@ fn network(games: u64) -> Result<String> {
         let (subject, number) = subject_of(&SUBJECTS, number);
         play(subject, number, Faults::BAD).map(|(tally, _)| tally)
     };
-    let tally: Tally = on_all_cores("games over a bad network", job, |sum, one| *sum += one, |sum| (sum.games, games))?;
+    let tally: Tally =
+        on_all_cores("games over a bad network", job, |sum, one| *sum += one, |sum| (sum.games, games))?;
     let Tally { games, ended, acknowledged, resent, undone, left, restarts, cuts, compared } = tally;
     Ok(format!(
         "- **Bad network:** {games} games ({ended} to their end) with {cuts} cut connections and {restarts} crashes of the host; \
@@ -123,7 +125,11 @@ fn network(games: u64) -> Result<String> {
 fn every_point(games: u64) -> Result<String> {
     let job = |number: u64| {
         let (subject, game) = subject_of(&SUBJECTS, number);
-        if number < games { restarts::at_every_point(subject, game).map(|compared| (1, compared)) } else { Ok((0, 0)) }
+        if number < games {
+            restarts::at_every_point(subject, game).map(|compared| (1, compared))
+        } else {
+            Ok((0, 0))
+        }
     };
     let add = |sum: &mut (u64, u64), one: (u64, u64)| *sum = (sum.0 + one.0, sum.1 + one.1);
     let (games, compared) = on_all_cores("games restarted at every point", job, add, |sum| (sum.0, games))?;
@@ -147,7 +153,8 @@ fn secrecy(what: &str, extent: Extent, wanted: u64) -> Result<String> {
     };
     let count = |sum: &Pairs| (sum.values().sum::<u64>(), wanted);
     let pairs = on_all_cores(&format!("pairs of tables, {what}"), job, add, count)?;
-    let by_phase: Vec<String> = pairs.iter().map(|((game, phase), count)| format!("{game} {phase} {count}")).collect();
+    let by_phase: Vec<String> =
+        pairs.iter().map(|((game, phase), count)| format!("{game} {phase} {count}")).collect();
     let total: u64 = pairs.values().sum();
     Ok(format!(
         "- **Secrecy, {what}:** {total} pairs of tables that had told a viewer the same sent it the same, to the last byte ({}).\n",

@@ -31,7 +31,9 @@ fn resume<G: TableGame>(disk: &str, number: u64) -> Result<u64, String> {
                 Follower::<G>::new(viewer, &earlier.welcome()).map_err(|error| error.to_string())?;
             for host in [earlier, table] {
                 if let Some(update) = host.update(viewer, follower.cursor()) {
-                    follower.take(&update).map_err(|gap| format!("after {} entries: {gap}", table.length()))?;
+                    follower
+                        .take(&update)
+                        .map_err(|gap| format!("after {} entries: {gap}", table.length()))?;
                 }
             }
             same(table, &follower).map_err(|what| format!("after {} entries: {what}", table.length()))?;

@@ -63,7 +63,8 @@ impl Subject {
 
     /// What is played, in words.
     pub fn name(&self) -> String {
-        let settings: Vec<String> = self.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let settings: Vec<String> =
+            self.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         format!("{} {}", self.game, settings.join(" "))
     }
 

@@ -143,7 +143,8 @@ impl<G: TableGame> Pair<G> {
             return Ok(false);
         };
         let before = self.tables[0].cursor(self.viewer);
-        let incoming = Incoming { seat, key: Key::numbered("undo", 1), request: Request::Undo { to: offer.to } };
+        let incoming =
+            Incoming { seat, key: Key::numbered("undo", 1), request: Request::Undo { to: offer.to } };
         for table in &mut self.tables {
             table.handle(&incoming, 0).map_err(|refused| format!("the offer does not hold: {refused}"))?;
         }

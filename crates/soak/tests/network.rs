@@ -18,7 +18,10 @@ fn survives(subject: usize) {
     println!("{}: {tally:?}", SUBJECTS[subject].name());
     assert_eq!(tally.games, GAMES);
     // A test that nothing goes wrong in would show nothing.
-    assert!(tally.resent > 0 && tally.restarts > 0 && tally.cuts > 0 && tally.acknowledged > GAMES, "{tally:?}");
+    assert!(
+        tally.resent > 0 && tally.restarts > 0 && tally.cuts > 0 && tally.acknowledged > GAMES,
+        "{tally:?}"
+    );
     assert!(tally.ended > GAMES / 2, "{tally:?}");
 }
 

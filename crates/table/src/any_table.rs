@@ -126,7 +126,12 @@ pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Resul
 }
 
 /// Opens a table whose championship is known.
-pub(crate) fn open_next(next: &NextGame, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Opened, OpenError> {
+pub(crate) fn open_next(
+    next: &NextGame,
+    secret: Secret,
+    nonces: Vec<Nonce>,
+    at: u64,
+) -> Result<Opened, OpenError> {
     let NextGame { new, championship } = next;
     with_game!(new.game, Rules => {
         let opening = Opening::new(apply_settings(&new.settings)?, new.players.clone(), secret, nonces);

@@ -31,9 +31,18 @@ pub struct Room {
 enum Place {
     Free,
     /// Kept for somebody who played the game before.
-    Kept { guest: Guest, name: String },
-    Person { guest: Guest, name: String, nonce: Nonce },
-    Bot { name: String },
+    Kept {
+        guest: Guest,
+        name: String,
+    },
+    Person {
+        guest: Guest,
+        name: String,
+        nonce: Nonce,
+    },
+    Bot {
+        name: String,
+    },
 }
 
 /// What a guest asks of the room.
@@ -219,7 +228,15 @@ impl Room {
             None => Place::Free,
         };
         let places = new.players.iter().zip(guests).map(place).collect();
-        Ok(Room { game: new.game, settings: new.settings, undo: new.undo, championship, host, places, secret })
+        Ok(Room {
+            game: new.game,
+            settings: new.settings,
+            undo: new.undo,
+            championship,
+            host,
+            places,
+            secret,
+        })
     }
 
     /// Carries out what a guest asks for. Asked again, it changes nothing more.
@@ -237,7 +254,8 @@ impl Room {
                 let nonce = nonce.parse()?;
                 match self.place(*seat)? {
                     Place::Free => {}
-                    Place::Kept { guest: other, .. } | Place::Person { guest: other, .. } if other == guest => {}
+                    Place::Kept { guest: other, .. } | Place::Person { guest: other, .. }
+                        if other == guest => {}
                     _ => return Err(RoomRefused::Taken),
                 }
                 self.stand(guest);
@@ -343,7 +361,8 @@ impl Room {
 
     fn stand(&mut self, guest: &Guest) {
         for place in &mut self.places {
-            if matches!(place, Place::Kept { guest: other, .. } | Place::Person { guest: other, .. } if other == guest) {
+            if matches!(place, Place::Kept { guest: other, .. } | Place::Person { guest: other, .. } if other == guest)
+            {
                 *place = Place::Free;
             }
         }
