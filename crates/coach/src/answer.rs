@@ -49,11 +49,12 @@ impl<G: Levelled> Position<G> {
         }
         let seed = question.seed.parse().map_err(|error| bad(&error))?;
         let view = record.view(usize::MAX).map_err(|error| bad(&error))?;
-        let config = record.heading.config;
+        let ViewerRecord { heading, events, .. } = record;
+        let config = heading.config;
         let legal = question.legal.iter().map(|text| G::parse_action(&config, text));
         let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|error| bad(&error))?;
         let seen = Seen::new(view, seat, legal, seed).ok_or_else(|| bad(&"nothing may be done"))?;
-        Ok(Position { config, seen })
+        Ok(Position { config, seen: seen.with_events(events.into()) })
     }
 
     /// Whether a compound decision is to be taken of which no step has been taken yet.
