@@ -181,7 +181,7 @@ fn as_json<G: TerminalGame>(
         // All or nothing is without end on an Elo scale, for which JSON has no number.
         let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
         json!({
-            "player": row.player, "wins": row.wins, "draws": row.draws, "share": played.then(|| row.share.mean()),
+            "player": row.player, "wins": row.wins, "draws": row.draws, "resigned": row.resigned, "share": played.then(|| row.share.mean()),
             "share_low": interval.low, "share_high": interval.high, "mean_score": row.mean_score(),
             "elo": elo.map(|(elo, _)| finite(elo)), "elo_low": elo.map(|(_, ends)| finite(ends.low)),
             "elo_high": elo.map(|(_, ends)| finite(ends.high)),
