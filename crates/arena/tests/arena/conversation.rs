@@ -138,6 +138,9 @@ fn a_game_begins_with_what_never_changes() {
     let (messages, _) = told::<Copolymer>(&[("board", "hexagon:2")], &["random"], 1, "");
     let cells = messages[1]["scene"]["cells"].as_array().expect("cells");
     assert_eq!((cells.len(), &cells[3]["touching"]), (7, &json!([0, 1, 2, 4, 5, 6])));
+    let (messages, _) = told::<Microchip>(&[], &["random"], 1, "");
+    let straight = json!({ "shape": "S", "count": 2, "turns": ["ns", "ew"] });
+    assert_eq!(messages[1]["scene"]["shapes"][1], straight);
     let (messages, _) = told::<Micropul>(&[], &["random"], 1, "");
     let tiles = messages[1]["scene"]["tiles"].as_array().expect("tiles");
     assert!(tiles.len() == 48 && tiles.iter().all(|tile| tile["faces"][0].as_array().is_some()));
