@@ -85,7 +85,7 @@ fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
         err(&refused)
     );
     let resumed =
-        out(&motherboard(folder.path(), &[&resume[..], &["--seats", &seats]].concat(), "b2\nquit\n"));
+        out(&motherboard(folder.path(), &[&resume[..], &["--seats", &seats]].concat(), "e5\nquit\n"));
     assert!(resumed.contains("Seat 2 colours"), "{resumed}");
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human,exec:echo nonsense"];
     let text = out(&motherboard(folder.path(), &play, "c3\n"));
