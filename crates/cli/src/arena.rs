@@ -25,7 +25,7 @@ use crate::{interrupt, save, say};
 /// Shares have 95 % intervals by deal; a win shared by two counts half for each. The same seed gives the same games on any
 /// number of threads.
 ///
-/// Players of the same name are one player in several seats: they have one share. A program of your own speaks the protocol
+/// Players of the same name are one player in several seats: they have one share. A program of your own speaks a protocol
 /// of docs/bots.md, where the baselines are named, too; one that fails forfeits that game, and the arena goes on.
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -256,6 +256,9 @@ fn as_text<G: TerminalGame>(
             first.game,
             first.why
         );
+    }
+    for row in report.rows.iter().filter(|row| row.resigned > 0) {
+        let _ = writeln!(text, "  {} resigned {}", row.player, counted(row.resigned, "game"));
     }
     let _ = writeln!(text, "  {seconds:.1} s");
     text
