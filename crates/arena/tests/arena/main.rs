@@ -1,6 +1,7 @@
 //! Series of games between built-in players and external programs.
 
 mod conversation;
+mod documented;
 mod examples;
 mod hostile;
 mod hostile_two;

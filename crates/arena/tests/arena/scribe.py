@@ -1,6 +1,6 @@
-"""Speaks protocol 2, plays at random, and appends everything to the file that its first argument names: '> ' begins what it
+"""Speaks protocol 2, plays at random (alike in every version of Python), and appends everything to the file that its first argument names: '> ' begins what it
 was told, '< ' what it said. With the word 'history' it asks for that before every answer."""
-import json, random, sys
+import json, sys
 
 log, words = sys.argv[1], sys.argv[2:]
 
@@ -28,5 +28,5 @@ for line in sys.stdin:
             continue
     elif message.get("type") != "history":
         continue
-    chance = random.Random(question["seed"])
-    say({"action": chance.choice(question["legal"])["action"]})
+    legal = question["legal"]
+    say({"action": legal[int(question["seed"]) % len(legal)]["action"]})

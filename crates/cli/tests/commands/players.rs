@@ -151,6 +151,20 @@ fn a_program_may_resign() {
     assert_eq!(report["forfeits"], Value::Array(Vec::new()));
 }
 
+/// Every field of the report is explained.
+#[test]
+fn the_report_of_the_arena_is_documented() {
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let (_, section) = page.split_once("### The report of the arena").expect("a section");
+    let report = json(&["arena", "copolymer", "--seats", "random,exec:false", "--games", "1", "--json"]);
+    for object in [&report, &report["seats"][0], &report["forfeits"][0]] {
+        for field in object.as_object().expect("an object").keys() {
+            assert!(section.contains(&format!("`{field}`")), "{field} is not explained");
+        }
+    }
+}
+
 #[test]
 fn the_arena_counts_shares_by_deal() {
     let seats = format!("level2,{}", example("copolymer.py"));
