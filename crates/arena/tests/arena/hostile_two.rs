@@ -6,6 +6,7 @@ use arena::Report;
 use games::copolymer::Copolymer;
 use games::micropul::Micropul;
 use games::missiles::Missiles;
+use serde_json::{Value, json};
 
 use super::{run, series};
 
@@ -126,6 +127,29 @@ fn one_that_does_not_read_its_result() {
     let report = against(&format!("exec <&-; {RESIGN}; sleep 5"));
     assert_eq!((report.rows[0].resigned, report.forfeits.len()), (1, 1));
     assert_eq!(report.forfeits[0].why, "it gave no answer within 0.5 s");
+}
+
+/// A program that chooses an illegal action is told so, and goes on with the next game.
+#[test]
+fn one_that_breaks_a_rule() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let log = folder.path().join("log");
+    let script = format!(
+        "while read line; do case \"$line\" in *\\\"question*) echo \"{{\\\"action\\\": \\\"b2\\\"}}\";; \
+         *\\\"result*) echo \"$line\" >> {};; esac; done",
+        log.display()
+    );
+    let program = format!("exec:sh -c '{HELLO}; {script}'");
+    let report = run(&series::<Copolymer>(&[("board", "hexagon:2")], &[&program, "random"], 2));
+    assert_eq!(report.forfeits.len(), 2);
+    let log = std::fs::read_to_string(log).expect("it was told");
+    let results: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(results.len(), 2, "{log}");
+    for (result, forfeit) in results.iter().zip(&report.forfeits) {
+        let why = json!({ "seat": forfeit.seat, "why": forfeit.why });
+        assert_eq!((&result["forfeit"], &result["id"]), (&why, &forfeit.game.into()));
+        assert!(forfeit.why.starts_with("its answer is illegal: "), "{}", forfeit.why);
+    }
 }
 
 /// `legal` lists one way to turn a tile that looks the same both ways; others are understood as well.
