@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::io::BufRead;
 use std::time::Duration;
 
-use arena::{Contestant, Entrant, External, Question};
+use arena::{Answer, Contestant, Entrant, External, GameEnd, Question};
 use bots::Seen;
-use game::{CompoundDecision, Ending, NotationError, Outcome, Seat, Settings, Viewer};
+use game::{CompoundDecision, Ending, Heading, NotationError, Outcome, Seat, Settings, Viewer};
 use table::{AnyTable as _, Kind, Outgoing, Request, Table};
 
 use super::command::{self, Command};
@@ -26,7 +26,7 @@ pub struct Session<G: TerminalGame> {
     /// For each seat what it saw last, then for the public.
     viewers: Vec<ViewerState<G>>,
     /// For each seat the program of somebody else's that sits there.
-    programs: Vec<Option<External>>,
+    programs: Vec<Option<External<G>>>,
     /// Who was asked last, if anybody was.
     asked: Option<Seat>,
     auto_save: AutoSave,
@@ -94,6 +94,7 @@ impl<G: TerminalGame> Session<G> {
                     return Ok(false);
                 }
             } else {
+                self.tell_result(None);
                 return Ok(true);
             }
         }
@@ -113,25 +114,43 @@ impl<G: TerminalGame> Session<G> {
         let legal = legal.map_err(|error| Failure::bad(anyhow::Error::new(error)))?;
         let seed = self.table.bot_seed(seat);
         let seen = Seen::<G>::new(update.view.clone(), seat, legal, seed).expect("a program is to act");
+        let seen = seen.with_events(self.table.viewer_record(Viewer::Seat(seat)).events.into());
         let seats = self.table.players().len();
         let taken = self.table.record().steps.iter().filter(|step| step.actor().seat().is_some()).count();
-        let question = Question { config, seats, decision: taken as u32 + 1, seen: &seen };
+        let question = Question { game: 1, config, seats, decision: taken as u32 + 1, seen: &seen };
         let fault = match program.decide(&question) {
-            Ok(action) => {
+            Ok(Answer::Resign) => None,
+            Ok(Answer::Act(action)) => {
                 let action = G::write_action(config, action);
                 self.send(seat, &Request::act(action));
                 match self.viewers[seat.index()].refused.take() {
                     None => return Ok(()),
-                    Some(refused) => format!("its answer is illegal: {refused}"),
+                    Some(refused) => Some(format!("its answer is illegal: {refused}")),
                 }
             }
-            Err(fault) => fault.to_string(),
+            Err(fault) => Some(fault.to_string()),
         };
-        say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
+        if let Some(fault) = &fault {
+            say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
+        }
+        self.send(seat, &Request::Resign);
+        self.tell_result(fault.as_deref().map(|fault| (seat, fault)));
         // In a championship the game goes on, with another bot in this seat.
         self.programs[seat.index()] = None;
-        self.send(seat, &Request::Resign);
         Ok(())
+    }
+
+    /// Tells all programs how the game ended, if it has. `forfeit` says who forfeited it, and why.
+    fn tell_result(&mut self, forfeit: Option<(Seat, &str)>) {
+        let Heading { config, ending, result: Some(outcome), .. } = &self.table.record().heading else {
+            return;
+        };
+        for (seat, program) in Seat::all(self.programs.len()).zip(&mut self.programs) {
+            let Some(program) = program else { continue };
+            let events = &self.table.viewer_record(Viewer::Seat(seat)).events;
+            let (outcome, ending) = (*outcome, *ending);
+            program.end(&GameEnd { game: 1, config, seat, outcome, ending, forfeit, events });
+        }
     }
 
     /// What a master would do in this seat, and why.
