@@ -82,6 +82,8 @@ impl<G: TerminalGame> Session<G> {
         if !self.hands_over() {
             say(&self.introduction())?;
         }
+        // A table may have been saved while somebody was asked.
+        self.agreed()?;
         loop {
             let to_act = self.table().to_act();
             if let Some(bot) = to_act.iter().find(|&seat| self.player(seat).kind == Kind::Bot) {
