@@ -98,7 +98,7 @@ mod tests {
         let record = ViewerRecord::<Copolymer> { heading, viewer, events: events.clone() };
         let question = Question {
             game: GameName::Copolymer,
-            seat: seat.to_string(),
+            seat,
             decision: 2,
             record: record.to_string(),
             legal: vec!["a1".to_owned(), "c3".to_owned()],

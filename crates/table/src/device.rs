@@ -7,6 +7,7 @@ use crate::any_follower::{AnyFollower, Question};
 use crate::any_table::{AnyTable, NewGame, Opened, open, restore, seat_follower};
 use crate::cursor::Cursor;
 use crate::follower::News;
+use crate::log::upgraded;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::request::{Incoming, Key, Request};
@@ -20,7 +21,7 @@ pub struct Device {
     /// The log in writing.
     lines: Vec<String>,
     viewer: Viewer,
-    /// The viewers who have looked, and the bots that have been asked.
+    /// What each viewer knows who has looked, or may look.
     followers: Vec<Box<dyn AnyFollower>>,
 }
 
@@ -47,7 +48,10 @@ pub struct Shown {
 impl Device {
     fn new(opened: Opened) -> Device {
         let Opened { table, lines } = opened;
-        Device { table, lines, viewer: Viewer::Public, followers: Vec::new() }
+        // What happens from now on is news to everybody, also to those who have not looked yet.
+        let viewers = Viewer::all(table.players().len());
+        let followers = viewers.map(|viewer| seat_follower(table.as_ref(), viewer)).collect();
+        Device { table, lines, viewer: Viewer::Public, followers }
     }
 
     /// Opens a table. Nobody looks at it yet but the public.
@@ -58,13 +62,14 @@ impl Device {
         open(new, secret, nonces, at).map(Device::new)
     }
 
-    /// Goes on with a saved table.
+    /// Goes on with a saved table. The log of an older version is written anew, all of it.
     ///
     /// # Errors
     /// If the text is not a saved table, or something in it cannot be.
     pub fn restore(text: &str) -> Result<Device, OpenError> {
+        let text = upgraded(text)?;
         let lines = text.split_inclusive('\n').map(str::to_owned).collect();
-        Ok(Device::new(Opened { table: restore(text)?, lines }))
+        Ok(Device::new(Opened { table: restore(&text)?, lines }))
     }
 
     /// The next game of the same people.

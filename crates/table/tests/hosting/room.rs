@@ -1,6 +1,6 @@
 //! The waiting room.
 
-use game::{Ending, Secret, Seat};
+use game::{Ending, Seat, Secret};
 use games::GameName;
 use table::{
     AnyTable, Guest, Incoming, Key, Kind, Opened, Player, Request, Room, RoomRefused, RoomRequest, RoomSeat,
@@ -92,8 +92,14 @@ fn only_the_host_decides_what_is_played_and_which_bots_play() {
         (seat_bot(SECOND, "level5"), "room.taken"),
         (seat_bot(THIRD, "exec:rm -rf"), "room.no_such_bot"),
         (seat_bot(Seat::new(3), "level1"), "room.no_such_seat"),
-        (RoomRequest::Set { settings: settings(&[("players", "1")]), undo: None, target: None }, "room.seats_taken"),
-        (RoomRequest::Set { settings: settings(&[("players", "9")]), undo: None, target: None }, "room.settings"),
+        (
+            RoomRequest::Set { settings: settings(&[("players", "1")]), undo: None, target: None },
+            "room.seats_taken",
+        ),
+        (
+            RoomRequest::Set { settings: settings(&[("players", "9")]), undo: None, target: None },
+            "room.settings",
+        ),
         (sit(THIRD, "  "), "room.no_name"),
         (RoomRequest::Sit { seat: FIRST, name: "Ada".to_owned(), nonce: "xyz".to_owned() }, "room.nonce"),
     ] {
@@ -131,7 +137,11 @@ fn bots_alone_do_not_start() {
 fn the_undo_policy_is_agreed_before_the_table_opens() {
     let mut room = full_room();
     assert_eq!(room.view(&guest("ben")).undo, UndoPolicy::Agreement, "two people");
-    let off = RoomRequest::Set { settings: settings(&[("players", "3")]), undo: Some(UndoPolicy::Off), target: None };
+    let off = RoomRequest::Set {
+        settings: settings(&[("players", "3")]),
+        undo: Some(UndoPolicy::Off),
+        target: None,
+    };
     room.handle(&guest("ada"), &off).expect("Ada is the host");
     assert_eq!(start(&room).welcome().undo, UndoPolicy::Off);
 }
@@ -155,20 +165,29 @@ fn a_rematch_is_sitting_down_at_the_next_table() {
     assert_eq!(table.ending(), Ending::Unfinished);
     assert!(table.players().iter().all(|player| player.kind == Kind::Bot));
 
-    let mut alone = Room::new(guest("ada"), GameName::Copolymer, settings(&[("board", "hexagon:2")]), Secret::new([5; 32]))
-        .expect("a room");
+    let mut alone = Room::new(
+        guest("ada"),
+        GameName::Copolymer,
+        settings(&[("board", "hexagon:2")]),
+        Secret::new([5; 32]),
+    )
+    .expect("a room");
     alone.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
     alone.handle(&guest("ben"), &sit(SECOND, "Ben")).expect("the seat is free");
     let mut table = start(&alone);
     let resign = Incoming { seat: FIRST, key: Key::numbered("k", 1), request: Request::Resign };
     assert_eq!(table.handle(&resign, 6).answer.refused, None);
-    let mut room = Room::rematch(table.as_ref(), guest("ada"), &guests[..2], Secret::new([6; 32])).expect("it is over");
+    let mut room =
+        Room::rematch(table.as_ref(), guest("ada"), &guests[..2], Secret::new([6; 32])).expect("it is over");
     let view = room.view(&guest("ben"));
     let kept = |name: &str, you| RoomSeat::Kept { name: name.to_owned(), you };
     assert_eq!(view.seats, [kept("Ben", true), kept("Ada", false)]);
     assert_ne!(view.commitment, table.welcome().commitment, "another secret");
     assert!(!view.ready);
-    assert!(matches!(room.handle(&guest("cleo"), &sit(FIRST, "Cleo")), Err(RoomRefused::Taken)), "it is kept for Ben");
+    assert!(
+        matches!(room.handle(&guest("cleo"), &sit(FIRST, "Cleo")), Err(RoomRefused::Taken)),
+        "it is kept for Ben"
+    );
     room.handle(&guest("ben"), &sit(FIRST, "Ben")).expect("his seat");
     room.handle(&guest("ada"), &sit(SECOND, "Ada")).expect("her seat");
     let next = start(&room);
