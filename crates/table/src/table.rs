@@ -163,7 +163,10 @@ impl<G: TableGame> Table<G> {
             Change::Steps { by, steps } => {
                 self.history.extend(steps);
                 by.iter().for_each(|seat| self.decisions[seat.index()] += 1);
-                self.drop_question();
+                // A bot that goes on playing does not answer for anybody.
+                if by.is_none_or(|seat| self.people().contains(seat)) {
+                    self.drop_question();
+                }
             }
             Change::UndoAsked { by, to } => {
                 self.questions += 1;

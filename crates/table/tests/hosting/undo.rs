@@ -1,6 +1,6 @@
 //! What can be taken back, and who has to agree.
 
-use game::{Ending, Pcg, Viewer};
+use game::{Ending, Notation, Pcg, Viewer};
 use games::copolymer::{Config, Copolymer, Shape};
 use games::microchip::{self, Microchip};
 use games::missiles::{self, Missiles};
@@ -167,4 +167,25 @@ fn somebody_alone_takes_back_freely_and_several_agree() {
     assert_eq!(UndoPolicy::usual(&alone(3)), UndoPolicy::Free);
     assert_eq!(UndoPolicy::usual(&people(2)), UndoPolicy::Agreement);
     assert_eq!(UndoPolicy::usual(&[Player::bot("level1"), Player::bot("level2")]), UndoPolicy::Free);
+}
+
+/// A bot that plays on while people are asked does not answer for them.
+#[test]
+fn a_question_stays_open_while_a_bot_plays_on() {
+    let mut players = people(3);
+    players[1] = Player::bot("random");
+    let mut host = Host::<Microchip>::new(microchip::Config::new(3), players);
+    let draft = |host: &Host<Microchip>, seat| {
+        let follower = host.sees(Viewer::Seat(seat));
+        Microchip::write_action(follower.config(), follower.legal()[0])
+    };
+    let dealt = host.steps();
+    let tile = draft(&host, FIRST);
+    host.act(FIRST, &tile).expect("Ada begins");
+    host.undo(FIRST).expect("Cleo is asked");
+    let tile = draft(&host, SECOND);
+    host.act(SECOND, &tile).expect("the bot goes on");
+    assert!(host.sees(Viewer::Seat(THIRD)).asked().is_some());
+    host.answer(THIRD, true).expect("Cleo is asked");
+    assert_eq!(host.steps(), dealt, "what the bot did is taken back too");
 }
