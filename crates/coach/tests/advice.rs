@@ -31,10 +31,10 @@ impl Host {
         self.device.question()
     }
 
-    fn act(&mut self, seat: Seat, action: String) {
+    fn act(&mut self, seat: Seat, action: &str) {
         let decision = self.look(Viewer::Seat(seat)).decision;
         self.requests += 1;
-        let request = Request::Act { action: action.clone(), decision };
+        let request = Request::Act { action: action.to_owned(), decision };
         let incoming = Incoming::new(seat, Key::numbered("k", self.requests), request);
         assert_eq!(self.device.ask(&incoming, 0).refused, None, "{action}");
     }
@@ -43,7 +43,7 @@ impl Host {
     fn think(&mut self, asked: &BotQuestion) -> (Seat, String) {
         let seat = asked.question.seat;
         let action = answer(asked).expect("a bot answers");
-        self.act(seat, action.clone());
+        self.act(seat, &action);
         (seat, action)
     }
 
@@ -86,7 +86,7 @@ fn what_is_advised_can_be_done() {
             assert!(option.reasons.len() <= 3);
         }
         let best = advice.options[0].action.clone();
-        host.act(seat, best);
+        host.act(seat, &best);
         assert_eq!(host.question(seat).filter(|next| *next == question), None, "the decision is taken");
     }
 }
@@ -98,7 +98,7 @@ fn a_layout_is_advised_as_a_whole() {
     let advice = advise(&host.question(Seat::FIRST).expect("Ada builds")).expect("the bot answers");
     let [whole] = &advice.options[..] else { panic!("one layout is the best") };
     assert!(whole.reasons.iter().any(|reason| reason.code() == "microchip.proven"), "{whole}");
-    host.act(Seat::FIRST, whole.action.clone());
+    host.act(Seat::FIRST, &whole.action);
     let Value::Points(points) = whole.value else { panic!("a layout is worth points") };
     let record = host.device.record();
     let view = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
@@ -117,7 +117,7 @@ fn a_layout_is_advised_as_a_whole() {
 fn a_layout_is_held_against_the_proven_best() {
     const EMPTY: &str = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
     let mut host = Host::new(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
-    host.act(Seat::FIRST, EMPTY.to_owned());
+    host.act(Seat::FIRST, EMPTY);
     let record = host.device.record();
     let [step] = review_steps(&record).expect("a whole record")[..] else {
         panic!("the layout is one decision")
