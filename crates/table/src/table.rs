@@ -120,7 +120,9 @@ impl<G: TableGame> Table<G> {
         let mut table = Table::open(opening)?;
         let change = Change::Steps { by: None, steps: record.steps.clone() };
         let entry = (!record.steps.is_empty()).then_some(Entry { at: 0, request: None, change });
-        entry.iter().for_each(|entry| table.apply(entry));
+        if let Some(entry) = &entry {
+            table.apply(entry);
+        }
         Ok((table, entry))
     }
 
@@ -162,7 +164,9 @@ impl<G: TableGame> Table<G> {
         match &entry.change {
             Change::Steps { by, steps } => {
                 self.history.extend(steps);
-                by.iter().for_each(|seat| self.decisions[seat.index()] += 1);
+                if let Some(seat) = by {
+                    self.decisions[seat.index()] += 1;
+                }
                 // A bot that goes on playing does not answer for anybody.
                 if by.is_none_or(|seat| self.people().contains(seat)) {
                     self.drop_question();

@@ -4,8 +4,8 @@ use game::{Ending, Pcg, Random, Seat, Viewer};
 use games::GameName;
 use serde_json::{Value, json};
 use table::{
-    AnyFollower, AnyTable, Handled, Incoming, Key, NewGame, News, OpenError, Opened, Player, Refused, Replay,
-    Request, Snapshot, Trial, Update, Welcome, follow, open, restore,
+    AnyFollower, AnyTable, Cursor, Handled, Incoming, Key, NewGame, News, OpenError, Opened, Player, Refused,
+    Replay, Request, Snapshot, Trial, Update, Welcome, follow, open, restore,
 };
 
 use crate::kit::{FIRST, SECOND, alone, nonces, people, secret};
@@ -232,7 +232,7 @@ fn nobody_acts_at_a_table_that_has_ended() {
 #[test]
 fn refusals_have_stable_names() {
     let refused = |host: &mut Host, seat, request| host.ask(seat, request).expect("a refusal has a code");
-    let undo = || Request::Undo { to: Default::default() };
+    let undo = || Request::Undo { to: Cursor::default() };
     let act = |action: &str, decision| Request::Act { action: action.to_owned(), decision };
     let mut host = Host::new("copolymer", &[("board", "hexagon:2")], people(2));
     assert_eq!(refused(&mut host, FIRST, act("b2", 7)), "table.stale");

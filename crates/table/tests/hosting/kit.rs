@@ -54,7 +54,9 @@ impl<G: TableGame> Host<G> {
         let log = write_opening::<G>(table.opening());
         let mut host = Host::of(table, log);
         let draws = host.table.begin(0);
-        draws.iter().for_each(|entry| host.apply(entry));
+        if let Some(draws) = &draws {
+            host.apply(draws);
+        }
         host
     }
 

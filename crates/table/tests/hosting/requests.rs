@@ -2,7 +2,7 @@
 
 use game::{Ending, Viewer};
 use games::copolymer::{Config, Copolymer, Shape};
-use table::{Incoming, Key, Player, Refused, Request};
+use table::{Cursor, Incoming, Key, Player, Refused, Request};
 
 use crate::kit::{FIRST, Host, SECOND, alone, people};
 
@@ -125,7 +125,7 @@ fn a_key_stands_for_one_request() {
 #[test]
 fn a_refused_request_sent_again_is_refused_alike() {
     let mut host = hexagon(people(2));
-    let undo = request(FIRST, "u", Request::Undo { to: Default::default() });
+    let undo = request(FIRST, "u", Request::Undo { to: Cursor::default() });
     assert_eq!(host.send(&undo), Err(Refused::NothingToUndo));
     let early = request(SECOND, "e", host.action(SECOND, "a1"));
     let refused = host.send(&early).expect_err("it is not Ben's turn");
