@@ -327,7 +327,7 @@ fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config>, String> 
 }
 
 fn read_line<G: TableGame>(table: &Table<G>, line: &str) -> Result<Read<G>, String> {
-    if is_log(line) {
+    if line.starts_with("{\"opened\"") {
         return Err("a table is opened once".to_owned());
     }
     match serde_json::from_str(line).map_err(|error| error.to_string())? {

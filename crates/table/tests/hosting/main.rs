@@ -9,5 +9,6 @@ mod leaving;
 mod local;
 mod log;
 mod requests;
+mod room;
 mod saves;
 mod undo;
