@@ -31,8 +31,10 @@ macro_rules! one_action {
         #[library_benchmark]
         #[bench::direct(direct::<$game>(&standard::<$game>()))]
         #[bench::worn(worn::<$game>(&standard::<$game>()))]
-        fn $name((mut table, incoming): (Table<$game>, Incoming)) -> Vec<String> {
-            black_box(act(&mut table, &incoming))
+        fn $name((mut table, incoming): (Table<$game>, Incoming)) -> (Table<$game>, Vec<String>) {
+            let messages = black_box(act(&mut table, &incoming));
+            // The table is not dropped here: what it has gone through is freed with it.
+            (table, messages)
         }
     };
 }

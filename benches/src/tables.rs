@@ -50,9 +50,8 @@ pub fn played<G: TableGame>(config: &G::Config, requests: usize, seed: u64) -> (
     }
     for _ in 0..requests {
         let Some(incoming) = next_request(&table, &mut rng) else { break };
-        for entry in table.handle(&incoming, 1).expect("a legal action") {
-            log += &write_entry(config, &entry);
-        }
+        let entry = table.handle(&incoming, 1).expect("a legal action");
+        log.extend(entry.map(|entry| write_entry(config, &entry)));
     }
     (table, log)
 }
@@ -66,9 +65,9 @@ pub fn wear<G: TableGame>(table: &mut Table<G>, log: &mut String, entries: usize
     let to = table.steps().len();
     for _ in 0..entries / 2 {
         let incoming = next_request(table, &mut rng).expect("the game goes on");
-        let mut worn = table.decide(&incoming, 1).expect("a legal action");
-        worn.push(Entry { at: 1, request: None, change: Change::Undone { to } });
-        for entry in &worn {
+        let acted = table.decide(&incoming, 1).expect("a legal action");
+        let undone = Entry { at: 1, request: None, change: Change::Undone { to } };
+        for entry in acted.iter().chain([&undone]) {
             table.apply(entry);
             *log += &write_entry(&table.opening().config, entry);
         }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use game::{Ending, Pcg, Random, Seat, Viewer};
 use serde_json::{Value, json};
 use table::{
-    Answer, Cursor, Follower, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_opening,
+    Answer, Cursor, Entry, Follower, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_note,
+    write_opening,
 };
 
 use crate::network::Faults;
@@ -101,23 +102,25 @@ impl<G: TableGame> Host<G> {
             return Ok(None);
         }
         let answer = Answer::new(incoming.key.clone(), decided.as_ref().map(|_| ()));
-        self.table.settle(incoming, decided.as_deref().map(|_| ()).map_err(Clone::clone));
-        let Ok(entries) = decided else { return Ok(Some(answer)) };
-        if !entries.is_empty()
-            && !self.carried_out.insert((incoming.seat, String::from(incoming.key.clone())))
-        {
+        if self.table.settle(incoming, &decided) {
+            self.disk += &write_note(incoming.seat, &self.table.notes()[incoming.seat.index()]);
+        }
+        let Ok(Some(entry)) = decided else { return Ok(Some(answer)) };
+        if !self.carried_out.insert((incoming.seat, String::from(incoming.key.clone()))) {
             return Err(format!("{:?} was carried out twice", incoming.key));
         }
-        for entry in &entries {
-            self.disk += &write_entry(&self.table.opening().config, entry);
-        }
+        let lives = self.store(&entry, rng)?;
+        Ok(lives.then_some(answer))
+    }
+
+    /// Stores an entry, applies it and tells everybody; false if the host crashed on the way.
+    fn store(&mut self, entry: &Entry<G>, rng: &mut Pcg) -> Result<bool, String> {
+        self.disk += &write_entry(&self.table.opening().config, entry);
         if rng.below(1_000) < self.faults.crash {
             self.restart()?;
-            return Ok(None);
+            return Ok(false);
         }
-        for entry in &entries {
-            self.table.apply(entry);
-        }
+        self.table.apply(entry);
         let players = self.table.players();
         let gone = |open: &Connection| {
             open.viewer.seat().is_some_and(|seat| players[seat.index()].kind == Kind::Bot)
@@ -126,7 +129,7 @@ impl<G: TableGame> Host<G> {
         for index in 0..self.connections.len() {
             self.notify(index);
         }
-        Ok(Some(answer))
+        Ok(true)
     }
 
     /// Lets a bot act, if it is a bot's turn.
@@ -139,9 +142,8 @@ impl<G: TableGame> Host<G> {
         let update = self.table.update(viewer, None).ok_or("a newcomer is told everything")?;
         follower.take(&update).map_err(|gap| gap.to_string())?;
         let action = G::write_action(follower.config(), *rng.pick(&follower.legal()));
-        let decision = follower.decision();
-        let request = Request::Act { action, decision };
-        self.carry_out(&Incoming { seat, key: Key::numbered("bot-", decision), request }, rng)?;
+        let decided = self.table.decide_bot(seat, &action, follower.decision(), 7);
+        self.store(&decided.map_err(|refused| refused.to_string())?, rng)?;
         Ok(())
     }
 

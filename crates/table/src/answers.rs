@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use game::Seat;
+
 use crate::entry::RequestStamp;
 use crate::refused::Refused;
 use crate::request::Incoming;
@@ -13,7 +15,7 @@ const KEPT: usize = 8;
 #[derive(Clone, Default)]
 pub(crate) struct Answers {
     /// The requests in the log, all of them carried out, with the fingerprint of what was asked.
-    accepted: BTreeMap<u64, Option<u64>>,
+    accepted: BTreeMap<(Seat, u64), Option<u64>>,
     /// The newest others, for each seat.
     others: Vec<VecDeque<Other>>,
 }
@@ -28,8 +30,9 @@ struct Other {
 impl Answers {
     /// What was answered to a request of this key; `None` if it has not come before.
     pub(crate) fn to(&self, incoming: &Incoming) -> Option<Result<(), Refused>> {
-        let key = incoming.key.hash_of(incoming.seat);
-        let (fingerprint, answer) = if let Some(&fingerprint) = self.accepted.get(&key) {
+        let key = incoming.key.hash();
+        let accepted = self.accepted.get(&(incoming.seat, key));
+        let (fingerprint, answer) = if let Some(&fingerprint) = accepted {
             (fingerprint, Ok(()))
         } else {
             let others = self.others.get(incoming.seat.index())?;
@@ -42,12 +45,12 @@ impl Answers {
 
     /// Keeps that a request was carried out.
     pub(crate) fn accept(&mut self, stamp: &RequestStamp) {
-        self.accepted.insert(stamp.key.hash_of(stamp.seat), stamp.fingerprint);
+        self.accepted.insert((stamp.seat, stamp.key.hash()), stamp.fingerprint);
     }
 
     /// Keeps an answer that is not in the log. A seat's old answers make room for its new ones.
     pub(crate) fn keep(&mut self, incoming: &Incoming, answer: Result<(), Refused>) {
-        let (seat, key) = (incoming.seat.index(), incoming.key.hash_of(incoming.seat));
+        let (seat, key) = (incoming.seat.index(), incoming.key.hash());
         if self.others.len() <= seat {
             self.others.resize_with(seat + 1, VecDeque::new);
         }

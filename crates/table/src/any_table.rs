@@ -11,7 +11,7 @@ use crate::log::{game_of_log, write_entry, write_note, write_opening};
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player, is_bot_name};
 use crate::refused::Refused;
-use crate::request::{Incoming, Request};
+use crate::request::Incoming;
 use crate::table::Table;
 use crate::table_game::TableGame;
 use crate::undo::UndoPolicy;
@@ -56,7 +56,7 @@ pub struct Opened {
 }
 
 /// What came of a request.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct Handled {
     /// The answer, for the asker alone.
     pub answer: Answer,
@@ -70,6 +70,17 @@ pub trait AnyTable {
     fn welcome(&self) -> Welcome;
     /// Decides a request and carries it out.
     fn handle(&mut self, incoming: &Incoming, at: u64) -> Handled;
+    /// Takes the answer of a bot to the decision of this number.
+    ///
+    /// # Errors
+    /// Why it is refused: the decision may not be asked for any more.
+    fn answer_bot(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        decision: u32,
+        at: u64,
+    ) -> Result<Vec<String>, Refused>;
     /// Gives a seat to somebody else. Only the host does that.
     ///
     /// # Errors
@@ -171,15 +182,25 @@ impl<G: TableGame> AnyTable for Table<G> {
     }
 
     fn handle(&mut self, incoming: &Incoming, at: u64) -> Handled {
-        let handled = Table::handle(self, incoming, at);
-        let answer = Answer::new(incoming.key.clone(), handled.as_ref().map(|_| ()));
-        let config = &self.opening().config;
-        let mut lines: Vec<String> =
-            handled.iter().flatten().map(|entry| write_entry::<G>(config, entry)).collect();
-        if let (Request::Note { text }, Ok(_)) = (&incoming.request, &handled) {
-            lines.push(write_note(incoming.seat, text));
+        let decided = self.decide(incoming, at);
+        let noted = self.settle(incoming, &decided);
+        let answer = Answer::new(incoming.key.clone(), decided.as_ref().map(|_| ()));
+        let mut lines: Vec<String> = decided.iter().flatten().map(|entry| take(self, entry)).collect();
+        if noted {
+            lines.push(write_note(incoming.seat, &self.notes()[incoming.seat.index()]));
         }
         Handled { answer, lines }
+    }
+
+    fn answer_bot(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        decision: u32,
+        at: u64,
+    ) -> Result<Vec<String>, Refused> {
+        let entry = self.decide_bot(seat, action, decision, at)?;
+        Ok(vec![take(self, &entry)])
     }
 
     fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused> {
@@ -221,10 +242,13 @@ impl<G: TableGame> AnyTable for Table<G> {
 
     fn next(&self) -> Result<NextGame, OpenError> {
         let nonces = self.opening().nonces.clone();
-        let Opening { config, players, undo, championship, .. } =
+        let Opening { config, players, championship, .. } =
             Table::rematch(self, self.opening().secret, nonces)?;
+        // What was usual for those who played is not what is usual for those who sit down next.
+        let undo =
+            Some(self.opening().undo).filter(|undo| *undo != UndoPolicy::usual(&self.opening().players));
         let settings = config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-        let new = NewGame { game: game_name::<G>(), settings, players, target: None, undo: Some(undo) };
+        let new = NewGame { game: game_name::<G>(), settings, players, target: None, undo };
         Ok(NextGame { new, championship })
     }
 

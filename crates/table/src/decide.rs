@@ -21,39 +21,50 @@ impl<G: TableGame> Table<G> {
     /// What chance draws before the first decision, if it begins: a host appends it together with the opening.
     pub fn begin(&self, at: u64) -> Option<Entry<G>> {
         let steps = self.draw(self.position().clone(), self.history.now().draws);
-        let change = Change::Steps { by: None, steps };
-        matches!(&change, Change::Steps { steps, .. } if !steps.is_empty()).then_some(Entry {
-            at,
-            request: None,
-            change,
-        })
+        let entry = |steps| Entry { at, request: None, change: Change::Steps { by: None, steps } };
+        (!steps.is_empty()).then(|| entry(steps))
     }
 
-    /// What comes of a request: the entries to append, none if it was carried out before. Nothing is changed by it.
+    /// What comes of a request: the entry to append; `None` for a note, and if the request was carried out before. Nothing is
+    /// changed by it. One request makes one entry, so a crash never leaves half of what it asked for.
     ///
     /// # Errors
     /// Why the request is refused.
-    pub fn decide(&self, incoming: &Incoming, at: u64) -> Result<Vec<Entry<G>>, Refused> {
+    pub fn decide(&self, incoming: &Incoming, at: u64) -> Result<Option<Entry<G>>, Refused> {
         let &Incoming { seat, ref key, ref request } = incoming;
         if seat.index() >= self.players.len() {
             return Err(Refused::NoSuchSeat);
         }
         // Before anything else: a request that comes again may have ended the game.
         if let Some(answer) = self.answers.to(incoming) {
-            return answer.map(|()| Vec::new());
+            return answer.map(|()| None);
         }
-        let changes = match request {
+        let change = match request {
             Request::Note { text } if text.len() > LONGEST_NOTE => return Err(Refused::NoteTooLong),
-            Request::Note { .. } => Vec::new(),
+            Request::Note { .. } => return Ok(None),
             _ if self.ending() != Ending::Unfinished => return Err(Refused::Ended),
             Request::Act { action, decision } => self.act(seat, action, *decision)?,
             Request::Undo { to } => self.undo(seat, *to)?,
             Request::Answer { question, agree } => self.answer(seat, *question, *agree)?,
             Request::Resign => self.resign(seat)?,
         };
-        let stamp = RequestStamp { seat, key: key.clone(), fingerprint: Some(incoming.fingerprint()) };
-        let entry = |change| Entry { at, request: Some(stamp.clone()), change };
-        Ok(changes.into_iter().map(entry).collect())
+        let request = RequestStamp { seat, key: key.clone(), fingerprint: Some(incoming.fingerprint()) };
+        Ok(Some(Entry { at, request: Some(request), change }))
+    }
+
+    /// What comes of the answer of a bot to the decision of this number. Bots answer their host, so they need no key: no
+    /// decision comes twice.
+    ///
+    /// # Errors
+    /// If no bot sits there, the decision is not asked for any more, or the action is illegal.
+    pub fn decide_bot(&self, seat: Seat, action: &str, decision: u32, at: u64) -> Result<Entry<G>, Refused> {
+        if self.players.get(seat.index()).is_none_or(|player| player.kind != Kind::Bot) {
+            return Err(Refused::NoSuchBot);
+        }
+        if self.ending() != Ending::Unfinished {
+            return Err(Refused::Ended);
+        }
+        Ok(Entry { at, request: None, change: self.act(seat, action, decision)? })
     }
 
     /// What comes of the host giving a seat to somebody else. No request of a player can do that.
@@ -70,30 +81,36 @@ impl<G: TableGame> Table<G> {
         Ok(Entry { at, request: None, change: Change::Seated { seat, player } })
     }
 
-    /// Decides and applies, for hosts that store afterwards. Returned are the entries to store.
+    /// Decides and applies, for hosts that store afterwards. Returned is the entry to store.
     ///
     /// # Errors
     /// Why the request is refused.
-    pub fn handle(&mut self, incoming: &Incoming, at: u64) -> Result<Vec<Entry<G>>, Refused> {
+    pub fn handle(&mut self, incoming: &Incoming, at: u64) -> Result<Option<Entry<G>>, Refused> {
         let decided = self.decide(incoming, at);
-        self.settle(incoming, decided.as_deref().map(|_| ()).map_err(Clone::clone));
+        self.settle(incoming, &decided);
         decided.iter().flatten().for_each(|entry| self.apply(entry));
         decided
     }
 
     /// Takes in what is not in the log: a note, and the answer to a request that made no entry. Called with what
-    /// [`Table::decide`] said, whatever it said.
-    pub fn settle(&mut self, incoming: &Incoming, answer: Result<(), Refused>) {
+    /// [`Table::decide`] said, whatever it said. Whether a note has changed, which a host then stores.
+    pub fn settle(&mut self, incoming: &Incoming, decided: &Result<Option<Entry<G>>, Refused>) -> bool {
         let is_known = self.answers.to(incoming).is_some() || incoming.seat.index() >= self.players.len();
-        match (&incoming.request, &answer) {
-            _ if is_known => {}
-            (Request::Note { text }, Ok(())) => {
-                self.notes[incoming.seat.index()].clone_from(text);
-                self.answers.keep(incoming, answer);
+        match (&incoming.request, decided) {
+            _ if is_known => false,
+            (_, Err(refused)) => {
+                self.answers.keep(incoming, Err(refused.clone()));
+                false
             }
-            (_, Err(_)) => self.answers.keep(incoming, answer),
+            (Request::Note { text }, Ok(_)) => {
+                self.answers.keep(incoming, Ok(()));
+                let note = &mut self.notes[incoming.seat.index()];
+                let changes = note != text;
+                note.clone_from(text);
+                changes
+            }
             // It is in the log, with its key.
-            (_, Ok(())) => {}
+            (_, Ok(_)) => false,
         }
     }
 
@@ -106,7 +123,7 @@ impl<G: TableGame> Table<G> {
         }
     }
 
-    fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Vec<Change<G>>, Refused> {
+    fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Change<G>, Refused> {
         if decision != self.decision(Viewer::Seat(seat)) {
             return Err(Refused::Stale);
         }
@@ -119,10 +136,10 @@ impl<G: TableGame> Table<G> {
             steps.push(Step::Act(seat, action));
         }
         steps.extend(self.draw(ahead, self.history.now().draws));
-        Ok(vec![Change::Steps { by: Some(seat), steps }])
+        Ok(Change::Steps { by: Some(seat), steps })
     }
 
-    fn undo(&self, seat: Seat, to: Cursor) -> Result<Vec<Change<G>>, Refused> {
+    fn undo(&self, seat: Seat, to: Cursor) -> Result<Change<G>, Refused> {
         let offer = self.undo_offer(Viewer::Seat(seat))?;
         let stays = self.last.map_or(0, |last| last.to);
         if offer.to != to {
@@ -131,11 +148,10 @@ impl<G: TableGame> Table<G> {
         if self.question.is_some() {
             return Err(Refused::AlreadyAsked);
         }
-        Ok(vec![if offer.free {
-            Change::Undone { to: stays }
-        } else {
-            Change::UndoAsked { by: seat, to: stays }
-        }])
+        if !offer.free && self.others(seat).is_empty() {
+            return Err(Refused::NobodyToAgree);
+        }
+        Ok(if offer.free { Change::Undone { to: stays } } else { Change::UndoAsked { by: seat, to: stays } })
     }
 
     /// What `viewer` may take back now.
@@ -156,7 +172,7 @@ impl<G: TableGame> Table<G> {
         Ok(UndoOffer { by: last.by, to, free })
     }
 
-    fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Vec<Change<G>>, Refused> {
+    fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Change<G>, Refused> {
         let (asked, to) = self.question.ok_or(Refused::NothingAsked)?;
         if asked.question != question {
             return Err(Refused::Stale);
@@ -164,15 +180,13 @@ impl<G: TableGame> Table<G> {
         if !asked.waiting.contains(seat) {
             return Err(Refused::NothingAsked);
         }
-        let answered = Change::UndoAnswered { by: seat, agree };
-        if agree && asked.waiting.single() == Some(seat) {
-            return Ok(vec![answered, Change::Undone { to }]);
-        }
-        Ok(vec![answered])
+        // The last agreement is the undo itself: one request makes one entry, so no crash comes between the two.
+        let is_last = agree && asked.waiting.single() == Some(seat);
+        Ok(if is_last { Change::Undone { to } } else { Change::UndoAnswered { by: seat, agree } })
     }
 
     /// Two players: the other one wins. Three or more: a bot plays on, unless the last person goes.
-    fn resign(&self, seat: Seat) -> Result<Vec<Change<G>>, Refused> {
+    fn resign(&self, seat: Seat) -> Result<Change<G>, Refused> {
         let player = &self.players[seat.index()];
         if !self.position().in_play().contains(seat) {
             return Err(Refused::OutOfPlay);
@@ -183,9 +197,9 @@ impl<G: TableGame> Table<G> {
             if *player == Player::bot(SUBSTITUTE) {
                 return Err(Refused::OutOfPlay);
             }
-            return Ok(vec![Change::Left { seat }]);
+            return Ok(Change::Left { seat });
         }
-        Ok(vec![Change::Resigned { seat }])
+        Ok(Change::Resigned { seat })
     }
 
     /// What chance brings from here, as long as it is its turn; `drawn` is how often it has drawn before.

@@ -10,7 +10,7 @@ use crate::follower::News;
 use crate::log::upgraded;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
-use crate::request::{Incoming, Key, Request};
+use crate::request::{Incoming, Request};
 use crate::snapshot::{EventMessage, Greeting, Snapshot, Trial};
 use crate::update::{Refusal, Update, Welcome};
 
@@ -127,10 +127,10 @@ impl Device {
     }
 
     /// Takes the answer of a bot. One that answers a decision which is not asked for any more changes nothing.
-    pub fn answer(&mut self, question: &Question, action: String, at: u64) -> Option<Snapshot> {
-        let (seat, decision) = (question.seat, question.decision);
-        let key = Key::numbered("bot-", decision);
-        self.ask(&Incoming { seat, key, request: Request::Act { action, decision } }, at).snapshot
+    pub fn answer(&mut self, question: &Question, action: &str, at: u64) -> Option<Snapshot> {
+        let answered = self.table.answer_bot(question.seat, action, question.decision, at);
+        self.lines.extend(answered.into_iter().flatten());
+        self.news()
     }
 
     /// What the viewer has to decide now, for somebody who gives advice.

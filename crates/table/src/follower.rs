@@ -12,10 +12,10 @@ use crate::cursor::Cursor;
 use crate::player::Player;
 use crate::refused::Refused;
 use crate::settings_line::read_config;
-use crate::table::{championship_header, names, standing};
+use crate::table::{extra_headers, names, standing};
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoQuestion};
-use crate::update::{Update, VERSION, Welcome};
+use crate::update::{Seating, Update, VERSION, Welcome};
 
 /// One viewer's replica of a table. It holds what that viewer was told and derives everything else from it: the view, the
 /// legal actions, previews, the record. It runs where the viewer is, so looking and trying never asks the table.
@@ -36,6 +36,8 @@ pub struct Follower<G: TableGame> {
     undo: Option<UndoOffer>,
     asked: Option<UndoQuestion>,
     note: String,
+    /// Further header lines of the record, as the welcome has them.
+    headers: Vec<(String, String)>,
 }
 
 /// What an update brought.
@@ -99,9 +101,13 @@ impl<G: TableGame> Follower<G> {
             nonces: nonces.map_err(|error| unreadable(&error))?,
             secret: None,
         });
-        heading.extra.extend(championship.as_ref().map(championship_header));
+        heading.extra = extra_headers(championship.as_ref(), &[], &welcome.headers);
+        if championship.as_ref().is_some_and(|championship| !championship.fits(start.seats())) {
+            return Err(FollowError::Unreadable("the championship is of other seats".to_owned()));
+        }
         Ok(Follower {
             viewer,
+            headers: welcome.headers.clone(),
             heading,
             championship,
             view: start.view(viewer),
@@ -126,35 +132,48 @@ impl<G: TableGame> Follower<G> {
         if self.cursor.is_some() && !update.cursor.is_after(known) {
             return Ok(None);
         }
-        let from = update.from as usize;
-        let undos = update.cursor.undos.saturating_sub(known.undos);
-        let first = self.cursor.is_none();
-        let missed_events = from > self.events.len() || from > 0 && (first || undos > 1);
-        let missed_players = update.players.is_none() && (first || update.cursor.changes != known.changes);
-        if missed_events || missed_players {
+        let (first, from, told) = (self.cursor.is_none(), update.from as usize, self.events.len());
+        let undone = !first && update.cursor.undos != known.undos;
+        // What is said to stand before the events counts only for somebody who was told the same up to there.
+        let counted_in = update.known_undos.unwrap_or(update.cursor.undos);
+        let missed_events = from > told || from > 0 && (first || counted_in != known.undos);
+        let missed_seating = update.seating.is_none() && (first || update.cursor.changes != known.changes);
+        let seats = update.seating.as_ref().map_or(self.seats(), |seating| seating.players.len());
+        let fits = update.cursor.events as usize == from + update.events.len() && seats == self.seats();
+        if missed_events || missed_seating || !fits {
             return Err(Gap);
         }
-        let undone = self.cursor.is_some() && undos > 0;
-        // An update since an earlier cursor tells some events again.
-        let again = if undos > 0 { 0 } else { self.events.len() - from };
-        self.follow(
-            if undos > 0 { from } else { self.events.len() },
-            &update.events[again.min(update.events.len())..],
-        )
-        .inspect_err(|_| self.cursor = None)?;
+        // An update since an earlier cursor tells some events again; one from the start is followed from the start.
+        let again = if undone || from == 0 { 0 } else { told - from };
+        self.follow(from + again, &update.events[again..]).inspect_err(|_| self.forget())?;
         self.cursor = Some(update.cursor);
         self.decision = update.decision;
-        update.players.iter().for_each(|players| self.players.clone_from(players));
         (self.undo, self.asked) = (update.undo, update.asked);
-        update.note.iter().for_each(|note| self.note.clone_from(note));
-        self.heading.players = names(&self.players);
+        if let Some(seating) = &update.seating {
+            self.seat(seating);
+        }
         if let (Some(secret), Some(shuffle)) = (&update.secret, &mut self.heading.shuffle) {
             shuffle.secret = secret.parse().ok();
         }
         self.sample = G::sample(&self.view, &mut Pcg::new(0, 0));
         self.heading.ending = update.ending;
         self.heading.result = self.result_of(update.ending);
-        Ok(Some(News { from: if undos > 0 { from } else { from + again }, undone }))
+        Ok(Some(News { from: if undone || first { from } else { told }, undone }))
+    }
+
+    /// Forgets everything after something that cannot be followed: the next update has to begin at the start.
+    fn forget(&mut self) {
+        self.cursor = None;
+        self.events.clear();
+        self.view = self.start.view(self.viewer);
+    }
+
+    /// Takes in who sits where.
+    fn seat(&mut self, Seating { players, left, note }: &Seating) {
+        self.players.clone_from(players);
+        self.note.clone_from(note);
+        self.heading.players = names(players);
+        self.heading.extra = extra_headers(self.championship.as_ref(), left, &self.headers);
     }
 
     /// Follows events after the first `kept` ones.

@@ -1,10 +1,10 @@
 //! The steps that stand, and the position they lead to.
 
-use game::{Game, Step, Viewer};
+use game::{CompoundDecision, Game, Notation, Part, Seat, Step, Viewer};
 
 use crate::cursor::Told;
 
-/// How many steps lie between two checkpoints. Undo and resumed viewers replay at most this many.
+/// How many steps lie between two checkpoints. Undo, and a viewer who was told nearly everything, replay at most this many.
 const STRIDE: usize = 32;
 
 /// The steps that stand and the position they lead to, with checkpoints, so that nothing replays a whole game.
@@ -16,6 +16,8 @@ pub(crate) struct History<G: Game> {
     before: Moment<G>,
     /// A moment every [`STRIDE`] steps, beginning with the start.
     checkpoints: Vec<Moment<G>>,
+    /// How many steps are final because the last of them is a secret choice that a person has committed (§G3).
+    committed: usize,
 }
 
 /// The game after some of its steps.
@@ -30,25 +32,40 @@ pub(crate) struct Moment<G> {
 }
 
 impl<G: Game> Moment<G> {
-    /// Takes a step, and counts what it tells everybody.
-    fn take(&mut self, step: Step<G>) {
-        let mut events = Vec::new();
-        for viewer in Viewer::all(self.position.seats()) {
-            self.position.tell(viewer, step, &mut events);
-            self.told.add(viewer, events.len());
+    /// Takes a step, and counts what it tells everybody. Whether everybody is told the same.
+    fn take(&mut self, step: Step<G>) -> bool {
+        let public = self.position.told(Viewer::Public, step);
+        self.told.add(Viewer::Public, public.len());
+        let (mut events, mut shared) = (Vec::new(), true);
+        for seat in Seat::all(self.position.seats()) {
+            self.position.tell(Viewer::Seat(seat), step, &mut events);
+            self.told.add(Viewer::Seat(seat), events.len());
+            shared &= events == public;
             events.clear();
         }
         self.position.play_unchecked(step);
         self.steps += 1;
         self.draws += u64::from(matches!(step, Step::Chance(_)));
+        shared
     }
 }
 
-impl<G: Game> History<G> {
+/// Whether a step belongs to a compound decision that stays open after it: it commits to nothing yet.
+pub(crate) fn is_open_part<G: Notation>(position: &G, step: Step<G>) -> bool {
+    matches!(step, Step::Act(seat, action) if G::Compound::part(position, seat, action) == Some(Part::Open))
+}
+
+impl<G: Notation> History<G> {
     /// A game at its start.
     pub(crate) fn new(start: G) -> History<G> {
         let start = Moment { steps: 0, draws: 0, position: start, told: Told::default() };
-        History { steps: Vec::new(), before: start.clone(), checkpoints: vec![start.clone()], now: start }
+        History {
+            steps: Vec::new(),
+            before: start.clone(),
+            checkpoints: vec![start.clone()],
+            now: start,
+            committed: 0,
+        }
     }
 
     /// The game as it is now.
@@ -61,11 +78,20 @@ impl<G: Game> History<G> {
         &self.steps
     }
 
-    /// Takes the steps of one entry.
-    pub(crate) fn extend(&mut self, steps: &[Step<G>]) {
+    /// How many steps are final because the last of them is a secret choice that a person has committed (§G3).
+    pub(crate) fn committed(&self) -> usize {
+        self.committed
+    }
+
+    /// Takes the steps of one entry. `by_person` says whether a person decided.
+    pub(crate) fn extend(&mut self, steps: &[Step<G>], by_person: bool) {
         self.before = self.now.clone();
         for &step in steps {
-            self.now.take(step);
+            let open = is_open_part(&self.now.position, step);
+            let shared = self.now.take(step);
+            if by_person && !open && !shared && step.actor().seat().is_some() {
+                self.committed = self.now.steps;
+            }
             self.steps.push(step);
             if self.now.steps.is_multiple_of(STRIDE) {
                 self.checkpoints.push(self.now.clone());
@@ -78,6 +104,7 @@ impl<G: Game> History<G> {
         self.now = self.at(count);
         self.before = self.now.clone();
         self.steps.truncate(count);
+        self.committed = self.committed.min(count);
         self.checkpoints.retain(|checkpoint| checkpoint.steps <= count);
     }
 
@@ -147,7 +174,7 @@ mod tests {
         let mut plain = vec![start];
         let mut longest = 0;
         while let Some(step) = random_step(&history.now.position, &mut rng) {
-            history.extend(&[step]);
+            history.extend(&[step], true);
             let mut next = plain[plain.len() - 1].clone();
             next.play_unchecked(step);
             plain.push(next);

@@ -284,8 +284,8 @@ impl<G: TableGame> Table<G> {
             if let (Step::Chance(chance), Turn::Chance) = (step, position.turn()) {
                 let right = position.draw(&mut self.shuffle.source(draws));
                 if chance != right {
-                    let (wrong, right) = (G::write_chance(config, chance), G::write_chance(config, right));
-                    return Err(format!("the shuffle brings '{right}', but '{wrong}' is written"));
+                    let wrong = G::write_chance(config, chance);
+                    return Err(format!("the shuffle does not bring '{wrong}'"));
                 }
                 draws += 1;
             }

@@ -112,7 +112,7 @@ mod tests {
         };
         let opened = open(&new, Secret::new([3; 32]), vec![Nonce::new([0; 16]); 3], 0);
         let mut table = opened.expect("three can play").table;
-        ask(table.as_mut(), Seat::FIRST, Request::Act { action: "attack GUARD".to_owned(), decision: 0 });
+        ask(table.as_mut(), Seat::FIRST, Request::Act { action: "attack GUARD".to_owned(), decision: 1 });
         table
     }
 

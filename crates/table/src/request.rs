@@ -35,7 +35,7 @@ impl Incoming {
 }
 
 /// What a seat asks of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TableRequest"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
@@ -67,6 +67,19 @@ pub enum Request {
     Resign,
 }
 
+/// What a player does is not for a server's log.
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Request::Act { .. } => "Act(…)",
+            Request::Note { .. } => "Note(…)",
+            Request::Undo { .. } => "Undo(…)",
+            Request::Answer { .. } => "Answer(…)",
+            Request::Resign => "Resign",
+        })
+    }
+}
+
 /// The asker's own name for a request: 1 to 32 visible ASCII characters.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
@@ -76,14 +89,18 @@ pub struct Key(Box<str>);
 impl Key {
     const LONGEST: usize = 32;
 
-    /// A number of `seat`, for requests that the table numbers itself, as those of bots.
+    /// A key of a word and a number, for hosts that count their own requests.
+    ///
+    /// # Panics
+    /// If the word is too long or not a word.
     pub fn numbered(word: &str, number: u32) -> Key {
-        Key(format!("{word}{number}").into())
+        Key::try_from(format!("{word}{number}")).expect("a short word and a number are a key")
     }
 
-    /// A number that stands for this key of `seat` in the table's memory.
-    pub(crate) fn hash_of(&self, seat: Seat) -> u64 {
-        fnv(format!("{seat} {}", self.0).as_bytes())
+    /// A number that stands for this key in the memory of the table. Keys are each seat's own, so a seat that finds two keys
+    /// with one number tricks itself.
+    pub(crate) fn hash(&self) -> u64 {
+        fnv(self.0.as_bytes())
     }
 }
 

@@ -1,21 +1,30 @@
 //! The waiting room: a table before it opens.
 
-use game::{Championship, Game, HexError, Nonce, Seat, Secret, apply_settings};
+use std::fmt;
+
+use game::{Championship, Game, Nonce, Seat, Secret, Settings, apply_settings};
 use games::{GameName, with_game};
-use serde::{Deserialize, Serialize};
 
 use crate::any_table::{AnyTable, NewGame, NextGame, Opened, open_next};
 use crate::open_error::OpenError;
-use crate::player::{Player, is_bot_name};
+use crate::player::{Kind, Player, is_bot_name};
+use crate::room_message::{RoomRefused, RoomRequest, RoomSeat, RoomView};
 use crate::undo::UndoPolicy;
 
 /// Somebody in a waiting room, by a name that the host gives out and keeps to itself.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Guest(pub String);
+
+/// Whoever knows a guest's name can act for that guest.
+impl fmt::Debug for Guest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Guest(…)")
+    }
+}
 
 /// A table before it opens: what will be played, who sits where, and the secret to which the host is committed from the first
 /// moment on. It is a plain value without a clock or a network.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Room {
     game: GameName,
     settings: Vec<(String, String)>,
@@ -27,7 +36,7 @@ pub struct Room {
     secret: Secret,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 enum Place {
     Free,
     /// Kept for somebody who played the game before.
@@ -45,150 +54,18 @@ enum Place {
     },
 }
 
-/// What a guest asks of the room.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum RoomRequest {
-    /// To sit down.
-    Sit {
-        /// Where.
-        seat: Seat,
-        /// What the guest is called.
-        name: String,
-        /// What the guest adds to the shuffle: 32 hexadecimal digits.
-        nonce: String,
-    },
-    /// To get up again.
-    Stand,
-    /// The host gives a seat to a bot.
-    SeatBot {
-        /// Which seat.
-        seat: Seat,
-        /// Which bot.
-        name: String,
-    },
-    /// The host frees a seat.
-    Clear {
-        /// Which seat.
-        seat: Seat,
-    },
-    /// The host changes what is played.
-    Set {
-        /// Settings by name, applied in their order.
-        settings: Vec<(String, String)>,
-        /// Whether decisions can be taken back.
-        #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(optional = nullable))]
-        undo: Option<UndoPolicy>,
-        /// The target of a championship, if it is to be one.
-        #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(optional = nullable))]
-        target: Option<i32>,
-    },
-}
-
-/// Why the room refuses.
-#[derive(Debug, thiserror::Error)]
-pub enum RoomRefused {
-    /// Only the host may do that.
-    #[error("only the host may do that")]
-    NotTheHost,
-    /// Somebody else sits there.
-    #[error("this seat is taken")]
-    Taken,
-    /// There is no such seat.
-    #[error("there is no such seat")]
-    NoSuchSeat,
-    /// There is no such bot.
-    #[error("there is no such bot")]
-    NoSuchBot,
-    /// A guest needs a name.
-    #[error("a name has 1 to 40 letters")]
-    NoName,
-    /// What a guest adds to the shuffle cannot be read.
-    #[error(transparent)]
-    Nonce(#[from] HexError),
-    /// With these settings somebody would lose the seat.
-    #[error("somebody sits in a seat that this game would not have")]
-    SeatsTaken,
-    /// A seat is free.
-    #[error("a seat is free: wait for somebody, or give it to a bot")]
-    SeatFree,
-    /// Nobody has sat down but bots.
-    #[error("somebody has to play")]
-    Nobody,
-    /// The settings do not fit, or the table cannot be opened.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-}
-
-impl RoomRefused {
-    /// The stable name of the reason, for translations and clients.
-    pub fn code(&self) -> &'static str {
-        match self {
-            RoomRefused::NotTheHost => "room.not_the_host",
-            RoomRefused::Taken => "room.taken",
-            RoomRefused::NoSuchSeat => "room.no_such_seat",
-            RoomRefused::NoSuchBot => "room.no_such_bot",
-            RoomRefused::NoName => "room.no_name",
-            RoomRefused::Nonce(_) => "room.nonce",
-            RoomRefused::SeatsTaken => "room.seats_taken",
-            RoomRefused::SeatFree => "room.seat_free",
-            RoomRefused::Nobody => "room.nobody",
-            RoomRefused::Open(_) => "room.settings",
-        }
+impl Place {
+    /// Whether this guest sits there, or the seat is kept for that guest.
+    fn is_of(&self, guest: &Guest) -> bool {
+        matches!(self, Place::Kept { guest: other, .. } | Place::Person { guest: other, .. } if other == guest)
     }
 }
 
-/// The room as one guest sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct RoomView {
-    /// The game.
-    pub game: GameName,
-    /// The settings by name.
-    pub settings: Vec<(String, String)>,
-    /// Whether decisions will be taken back.
-    pub undo: UndoPolicy,
-    /// The championship the game is part of, as it stands.
-    pub championship: Option<String>,
-    /// The fingerprint of the shuffle's secret: the host cannot change it any more.
-    pub commitment: String,
-    /// The seats.
-    pub seats: Vec<RoomSeat>,
-    /// Whether the guest is the host.
-    pub host: bool,
-    /// Whether the host can start.
-    pub ready: bool,
-}
-
-/// A seat in the room.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum RoomSeat {
-    /// Nobody sits there.
-    Free,
-    /// It is kept for somebody who played the game before.
-    Kept {
-        /// The name.
-        name: String,
-        /// Whether that is the guest who looks.
-        you: bool,
-    },
-    /// A person sits there.
-    Person {
-        /// The name.
-        name: String,
-        /// Whether that is the guest who looks.
-        you: bool,
-    },
-    /// A bot sits there.
-    Bot {
-        /// Which one.
-        name: String,
-    },
+/// Nonces are part of the shuffle, so a program's log must not show them.
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Room({}, {} seats)", self.game, self.places.len())
+    }
 }
 
 impl Room {
@@ -202,7 +79,8 @@ impl Room {
         settings: Vec<(String, String)>,
         secret: Secret,
     ) -> Result<Room, OpenError> {
-        let places = vec![Place::Free; seats_of(game, &settings)?];
+        let (settings, seats) = settled(game, &settings)?;
+        let places = vec![Place::Free; seats];
         Ok(Room { game, settings, undo: None, championship: None, host, places, secret })
     }
 
@@ -223,7 +101,7 @@ impl Room {
         guests.resize(new.players.len(), None);
         guests.rotate_left(1);
         let place = |(player, guest): (&Player, Option<Guest>)| match guest {
-            _ if player.kind == crate::Kind::Bot => Place::Bot { name: player.name.clone() },
+            _ if player.kind == Kind::Bot => Place::Bot { name: player.name.clone() },
             Some(guest) => Place::Kept { guest, name: player.name.clone() },
             None => Place::Free,
         };
@@ -252,7 +130,10 @@ impl Room {
                     return Err(RoomRefused::NoName);
                 }
                 let nonce = nonce.parse()?;
+                let begun = self.has_begun() && !self.is_kept_for(*seat, guest);
                 match self.place(*seat)? {
+                    // Points of a championship belong to who made them.
+                    _ if begun => return Err(RoomRefused::Taken),
                     Place::Free => {}
                     Place::Kept { guest: other, .. } | Place::Person { guest: other, .. }
                         if other == guest => {}
@@ -273,22 +154,21 @@ impl Room {
                 }
             }
             RoomRequest::Clear { seat } => *self.place(*seat)? = Place::Free,
-            RoomRequest::Set { settings, undo, target } => {
-                let seats = seats_of(self.game, settings)?;
+            RoomRequest::Set { settings } => {
+                let (settings, seats) = settled(self.game, settings)?;
                 if self.places.iter().skip(seats).any(|place| matches!(place, Place::Person { .. })) {
                     return Err(RoomRefused::SeatsTaken);
                 }
-                let championship = match (target, &self.championship) {
-                    // A championship that has begun goes on as long as the same number play for the same target.
-                    (Some(target), Some(begun)) if begun.target == *target && begun.fits(seats) => {
-                        Some(begun.clone())
-                    }
-                    (Some(target), _) => Some(agreed(self.game, *target, seats)?),
-                    (None, _) => None,
-                };
+                if self.championship.as_ref().is_some_and(|championship| !championship.fits(seats)) {
+                    return Err(RoomRefused::OtherSeats);
+                }
                 self.places.resize(seats, Place::Free);
-                self.settings.clone_from(settings);
-                (self.undo, self.championship) = (*undo, championship);
+                self.settings = settings;
+            }
+            RoomRequest::SetUndo { undo } => self.undo = *undo,
+            RoomRequest::SetTarget { target } => {
+                let seats = self.places.len();
+                self.championship = target.map(|target| agreed(self.game, target, seats)).transpose()?;
             }
         }
         Ok(())
@@ -359,18 +239,44 @@ impl Room {
         self.places.get_mut(seat.index()).ok_or(RoomRefused::NoSuchSeat)
     }
 
+    /// Whether games of a championship have been played, so that seats have points.
+    fn has_begun(&self) -> bool {
+        self.championship.as_ref().is_some_and(|championship| !championship.games.is_empty())
+    }
+
+    /// Whether this seat is the guest's own from the game before, or nobody's.
+    fn is_kept_for(&self, seat: Seat, guest: &Guest) -> bool {
+        match self.places.get(seat.index()) {
+            Some(Place::Kept { guest: other, .. } | Place::Person { guest: other, .. }) => other == guest,
+            Some(Place::Free) => !self.places.iter().any(|place| place.is_of(guest)),
+            _ => false,
+        }
+    }
+
+    /// Somebody gets up. In a championship that has begun the seat stays theirs.
     fn stand(&mut self, guest: &Guest) {
-        for place in &mut self.places {
-            if matches!(place, Place::Kept { guest: other, .. } | Place::Person { guest: other, .. } if other == guest)
-            {
-                *place = Place::Free;
-            }
+        let begun = self.has_begun();
+        for place in self.places.iter_mut().filter(|place| place.is_of(guest)) {
+            *place = match place {
+                Place::Person { guest, name, .. } | Place::Kept { guest, name } if begun => {
+                    Place::Kept { guest: guest.clone(), name: name.clone() }
+                }
+                _ => Place::Free,
+            };
         }
     }
 }
 
-fn seats_of(game: GameName, settings: &[(String, String)]) -> Result<usize, OpenError> {
-    with_game!(game, Rules => Ok(Rules::start(&apply_settings(settings)?)?.seats()))
+/// The settings written out, each once, and how many seats they make.
+fn settled(
+    game: GameName,
+    settings: &[(String, String)],
+) -> Result<(Vec<(String, String)>, usize), OpenError> {
+    with_game!(game, Rules => {
+        let config: <Rules as Game>::Config = apply_settings(settings)?;
+        let seats = Rules::start(&config)?.seats();
+        Ok((config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(), seats))
+    })
 }
 
 fn agreed(game: GameName, target: i32, seats: usize) -> Result<Championship, OpenError> {

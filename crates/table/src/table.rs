@@ -55,7 +55,7 @@ pub struct Table<G: TableGame> {
     seated_after: [usize; MAX_SEATS],
     resigned: Option<Seat>,
     /// The header lines of players who left.
-    left: Vec<(String, String)>,
+    pub(crate) left: Vec<(String, String)>,
 }
 
 impl<G: TableGame> Table<G> {
@@ -64,7 +64,8 @@ impl<G: TableGame> Table<G> {
     ///
     /// # Errors
     /// If the settings are refused or the number of players is wrong.
-    pub fn open(opening: Opening<G::Config>) -> Result<Table<G>, OpenError> {
+    pub fn open(mut opening: Opening<G::Config>) -> Result<Table<G>, OpenError> {
+        opening.players = opening.players.into_iter().map(Player::tidied).collect();
         let start = G::start(&opening.config)?;
         let seats = start.seats();
         if seats != opening.players.len() {
@@ -166,18 +167,19 @@ impl<G: TableGame> Table<G> {
         entry.request.iter().for_each(|stamp| self.answers.accept(stamp));
         match &entry.change {
             Change::Steps { by, steps } => {
-                self.history.extend(steps);
+                let by_person = by.is_none_or(|seat| self.people().contains(seat));
+                self.history.extend(steps, by_person);
                 if let Some(seat) = by {
                     self.decisions[seat.index()] += 1;
                 }
                 // A bot that goes on playing does not answer for anybody.
-                if by.is_none_or(|seat| self.people().contains(seat)) {
+                if by_person || self.ending() != Ending::Unfinished {
                     self.drop_question();
                 }
             }
             Change::UndoAsked { by, to } => {
                 self.questions += 1;
-                let waiting = self.people().without(SeatSet::only(*by));
+                let waiting = self.others(*by);
                 self.question = Some((UndoQuestion { question: self.questions, by: *by, waiting }, *to));
                 self.cursor.changes += 1;
             }
@@ -186,6 +188,7 @@ impl<G: TableGame> Table<G> {
                     Some((question, _)) if *agree => question.waiting.remove(*by),
                     question => *question = None,
                 }
+                self.question.take_if(|(question, _)| question.waiting.is_empty());
                 self.cursor.changes += 1;
             }
             Change::Undone { to } => {
@@ -199,8 +202,7 @@ impl<G: TableGame> Table<G> {
             Change::Seated { seat, player } => self.seat(*seat, player.clone()),
             Change::Left { seat } => {
                 let name = &self.players[seat.index()].name;
-                let line =
-                    format!("{name} left after {} steps, {SUBSTITUTE} played on", self.history.steps().len());
+                let line = format!("{name} left, {SUBSTITUTE} played on");
                 let header = format!("Left {seat}");
                 self.left.retain(|(before, _)| *before != header);
                 self.left.push((header, line));
@@ -263,6 +265,12 @@ impl<G: TableGame> Table<G> {
         Seat::all(self.players.len()).filter(is_human).collect()
     }
 
+    /// The people who have to agree to what `seat` asks for: those who are still in the game.
+    pub(crate) fn others(&self, seat: Seat) -> SeatSet {
+        let in_play = self.position().in_play();
+        self.people().iter().filter(|&other| other != seat && in_play.contains(other)).collect()
+    }
+
     /// Who may take back.
     pub(crate) fn takers(&self) -> Takers {
         let free = self.opening.undo == UndoPolicy::Free && self.sat.len() <= 1;
@@ -298,11 +306,13 @@ impl<G: TableGame> Table<G> {
         Some(standing(championship, self.players.len(), self.ending(), self.result()))
     }
 
-    /// The number of the decision a viewer is asked for: it grows with everything the viewer does, with every undo, and when
-    /// somebody else takes the seat. So it never comes again.
+    /// The number of the decision a viewer is asked for: it grows with everything the viewer does, with every undo, when
+    /// somebody else takes the seat, and when the seat comes to act. So it never comes again, and what was refused because the
+    /// seat was not to act yet is not accepted when it is.
     pub fn decision(&self, viewer: Viewer) -> u32 {
         let own = viewer.seat().map_or(0, |seat| self.decisions[seat.index()]);
-        own + self.cursor.undos
+        let to_act = viewer.seat().is_some_and(|seat| self.to_act().contains(seat));
+        2 * (own + self.cursor.undos) + u32::from(to_act)
     }
 
     /// How far a viewer can be told now.
@@ -351,12 +361,7 @@ impl<G: TableGame> Table<G> {
         (heading.ending, heading.result) = (self.ending(), self.result());
         let commitment = secret.commitment();
         heading.shuffle = Some(ShuffleHeader { commitment, nonces: nonces.clone(), secret: Some(*secret) });
-        heading.extra.extend(championship.as_ref().map(championship_header));
-        heading.extra.extend(self.left.iter().cloned());
-        // A record has each line once: what the table knows itself is newer.
-        let known = heading.extra.clone();
-        let is_known = |name: &str| known.iter().any(|(other, _)| other == name);
-        heading.extra.extend(headers.iter().filter(|(name, _)| !is_known(name)).cloned());
+        heading.extra = extra_headers(championship.as_ref(), &self.left, headers);
         heading
     }
 }
@@ -373,9 +378,19 @@ pub(crate) fn names(players: &[Player]) -> Vec<String> {
     players.iter().map(|player| player.name.clone()).collect()
 }
 
-/// The header line of a game that is part of a championship.
-pub(crate) fn championship_header(championship: &Championship) -> (String, String) {
-    (CHAMPIONSHIP_HEADER.to_owned(), championship.to_string())
+/// The further header lines of a game's record: the championship, who left, and what an older record had. Each stands there
+/// once: what the table knows itself is newer.
+pub(crate) fn extra_headers(
+    championship: Option<&Championship>,
+    left: &[(String, String)],
+    headers: &[(String, String)],
+) -> Vec<(String, String)> {
+    let championship =
+        championship.map(|championship| (CHAMPIONSHIP_HEADER.to_owned(), championship.to_string()));
+    let mut lines: Vec<(String, String)> = championship.into_iter().chain(left.iter().cloned()).collect();
+    let known: Vec<String> = lines.iter().map(|(name, _)| name.clone()).collect();
+    lines.extend(headers.iter().filter(|(name, _)| !known.contains(name)).cloned());
+    lines
 }
 
 /// How a championship stands in a game of `seats` that has come to this ending.

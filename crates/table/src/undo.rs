@@ -1,10 +1,10 @@
 //! What can be taken back, and who has to agree.
 
-use game::{CompoundDecision, MAX_SEATS, Notation, Part, Pcg, Seat, SeatSet, Step, Viewer};
+use game::{MAX_SEATS, Notation, Pcg, Seat, SeatSet, Step, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cursor::{Cursor, Told};
-use crate::history::History;
+use crate::history::{History, is_open_part};
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
 
@@ -70,7 +70,7 @@ pub(crate) struct LastDecision {
     pub(crate) to: usize,
     /// How many events everybody was told before it.
     pub(crate) told: Told,
-    /// Whether it is a secret choice, which is final once it is committed (§G3).
+    /// Whether a secret choice has been committed since, which is final (§G3).
     secret: bool,
     /// Whether nothing hidden has come to light since. Not looked at where others have to agree anyway.
     open: bool,
@@ -112,20 +112,23 @@ impl LastDecision {
                 (LastDecision { by, to, told, secret, open, seen: to }, before.position)
             }
             (None, Some(known)) if known.open => (known, history.at(seen).position),
-            (None, known) => return known.map(|known| LastDecision { seen: steps.len(), ..known }),
+            (None, known) => {
+                let secret = |known: &LastDecision| known.to < history.committed();
+                return known.map(|known| LastDecision {
+                    seen: steps.len(),
+                    secret: secret(&known),
+                    ..known
+                });
+            }
         };
-        for (index, &step) in steps.iter().enumerate().skip(last.seen) {
-            // A step of a decision that stays open commits to nothing yet.
-            let open_part = matches!(
-                step,
-                Step::Act(seat, action) if G::Compound::part(&position, seat, action) == Some(Part::Open)
-            );
-            last.secret |= by_person(index) && !open_part && !is_shared(&position, step);
+        for &step in &steps[last.seen..] {
             last.open = last.open
-                && (open_part || takers.people.iter().all(|person| teaches_nothing(&position, person, step)));
+                && (is_open_part(&position, step)
+                    || takers.people.iter().all(|person| teaches_nothing(&position, person, step)));
             position.play_unchecked(step);
         }
         last.seen = steps.len();
+        last.secret = last.to < history.committed();
         Some(last)
     }
 
@@ -142,12 +145,6 @@ impl LastDecision {
             _ => Err(Refused::Hidden),
         }
     }
-}
-
-/// Whether a step told everybody the same.
-fn is_shared<G: Notation>(position: &G, step: Step<G>) -> bool {
-    let public = position.told(Viewer::Public, step);
-    Seat::all(position.seats()).all(|seat| position.told(Viewer::Seat(seat), step) == public)
 }
 
 /// Whether a step told a person nothing that was hidden: in every world the person took to be possible, somebody in that seat

@@ -39,6 +39,10 @@ pub struct Welcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub championship: Option<String>,
+    /// Further header lines of the game's record, as an older record had them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<(String, String)>>"))]
+    pub headers: Vec<(String, String)>,
 }
 
 /// What a viewer is told from some point on, and how things stand: everything that viewer may know and nothing else. What is
@@ -50,6 +54,11 @@ pub struct Update {
     pub cursor: Cursor,
     /// How many events stand before these. A viewer who has more was told steps that have been taken back.
     pub from: u32,
+    /// Where steps were taken back since the viewer was last told: how many undos it knew of then. The first `from` events are
+    /// those it had been told by that time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub known_undos: Option<u32>,
     /// What happened, as a record writes it: `1: f6`.
     pub events: Vec<String>,
     /// The number of the decision the viewer is asked for.
@@ -57,7 +66,7 @@ pub struct Update {
     /// Who sits where; left out if nothing but the game has changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub players: Option<Vec<Player>>,
+    pub seating: Option<Seating>,
     /// What can be taken back; sent to people at the table alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
@@ -74,10 +83,22 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub secret: Option<String>,
-    /// The viewer's own note; sent to a viewer who comes to the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
-    pub note: Option<String>,
+}
+
+/// Who sits where.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Seating {
+    /// The players, one per seat.
+    pub players: Vec<Player>,
+    /// Who left, as a record's header lines say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<(String, String)>>"))]
+    pub left: Vec<(String, String)>,
+    /// The viewer's own note. Whoever takes over a seat has none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
+    pub note: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "what serde asks for")]
@@ -146,6 +167,7 @@ impl<G: TableGame> Table<G> {
             nonces: opening.nonces.iter().map(Nonce::to_string).collect(),
             undo: opening.undo,
             championship: opening.championship.as_ref().map(ToString::to_string),
+            headers: opening.headers.clone(),
         }
     }
 
@@ -173,6 +195,7 @@ impl<G: TableGame> Table<G> {
         Some(Update {
             cursor,
             from,
+            known_undos: possible.map(|since| since.undos).filter(|undos| *undos != cursor.undos && from > 0),
             events: self
                 .history
                 .events(viewer, from)
@@ -180,17 +203,15 @@ impl<G: TableGame> Table<G> {
                 .map(|event| write_event::<G>(config, event))
                 .collect(),
             decision: self.decision(viewer),
-            players: possible
-                .is_none_or(|since| since.changes != cursor.changes)
-                .then(|| self.players().to_vec()),
+            seating: possible.is_none_or(|since| since.changes != cursor.changes).then(|| Seating {
+                players: self.players().to_vec(),
+                left: self.left.clone(),
+                note: seat.map(|seat| self.notes[seat.index()].clone()).unwrap_or_default(),
+            }),
             undo: self.undo_offer(viewer).ok().filter(|_| live && person),
             asked: self.question.map(|(question, _)| question),
             ending: self.ending(),
             secret: (!live).then(|| self.opening().secret.reveal()),
-            note: seat
-                .filter(|_| possible.is_none())
-                .map(|seat| self.notes[seat.index()].clone())
-                .filter(|note| !note.is_empty()),
         })
     }
 }

@@ -82,7 +82,7 @@ impl Device {
     ///
     /// # Errors
     /// If the question is damaged.
-    pub fn answer(&mut self, question: &str, action: String, at: f64) -> Result<Option<String>, JsError> {
+    pub fn answer(&mut self, question: &str, action: &str, at: f64) -> Result<Option<String>, JsError> {
         let asked: BotQuestion = read(question)?;
         Ok(self.0.answer(&asked.question, action, at as u64).map(|snapshot| json(&snapshot)))
     }

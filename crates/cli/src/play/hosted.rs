@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use game::{Ending, Record, Seat};
 use table::{
     Entry, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, upgraded, write_entry,
-    write_note, write_opening,
+    write_opening,
 };
 
 use crate::terminal_game::TerminalGame;
@@ -76,12 +76,8 @@ impl<G: TerminalGame> Hosted<G> {
         let key = Key::numbered(&format!("t{}-", self.table.length()), self.requests);
         self.requests += 1;
         let incoming = Incoming::new(seat, key, request);
-        let entries = self.table.handle(&incoming, now())?;
-        for entry in &entries {
-            self.write(entry);
-        }
-        if let Request::Note { text } = &incoming.request {
-            self.log.push_str(&write_note(seat, text));
+        if let Some(entry) = self.table.handle(&incoming, now())? {
+            self.write(&entry);
         }
         Ok(())
     }

@@ -236,7 +236,7 @@ fn refusals_have_stable_names() {
     let act = |action: &str, decision| Request::Act { action: action.to_owned(), decision };
     let mut host = Host::new("copolymer", &[("board", "hexagon:2")], people(2));
     assert_eq!(refused(&mut host, FIRST, act("b2", 7)), "table.stale");
-    assert_eq!(refused(&mut host, FIRST, act("zz", 0)), "table.unreadable");
+    assert_eq!(refused(&mut host, FIRST, act("zz", 1)), "table.unreadable");
     assert_eq!(refused(&mut host, FIRST, undo()), "table.nothing_to_undo");
     let answer = Request::Answer { question: 1, agree: true };
     assert_eq!(refused(&mut host, FIRST, answer), "table.nothing_asked");

@@ -105,13 +105,16 @@ impl<G: TableGame> Host<G> {
 
     /// Carries out a request as it arrives, and returns how many entries came of it.
     pub(crate) fn send(&mut self, incoming: &Incoming) -> Result<usize, Refused> {
-        let handled = self.table.handle(incoming, 0);
-        handled.iter().flatten().for_each(|entry| self.write(entry));
-        if let (Request::Note { text }, Ok(_)) = (&incoming.request, &handled) {
-            self.log.push_str(&write_note(incoming.seat, text));
+        let decided = self.table.decide(incoming, 0);
+        if self.table.settle(incoming, &decided) {
+            self.log.push_str(&write_note(incoming.seat, &self.table.notes()[incoming.seat.index()]));
+        }
+        if let Ok(Some(entry)) = &decided {
+            self.table.apply(entry);
+            self.write(entry);
         }
         self.tell();
-        handled.map(|entries| entries.len())
+        decided.map(|entry| usize::from(entry.is_some()))
     }
 
     /// Goes on with other keys, as another session does.

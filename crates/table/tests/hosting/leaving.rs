@@ -27,7 +27,7 @@ fn of_three_the_others_play_on_with_a_bot() {
     let text = host.table.record().to_string();
     let steps = host.log.lines().take_while(|line| !line.contains("left")).count();
     assert_eq!(steps, 3, "the opening, the draw, and one choice");
-    assert!(text.contains("\nLeft 2: Ben left after 2 steps, level3 played on\n"), "{text}");
+    assert!(text.contains("\nLeft 2: Ben left, level3 played on\n"), "{text}");
     assert!(text.contains("\nSeat 2: level3\n") && text.contains("\nEnded: played out\n"), "{text}");
     let record = Record::<Missiles>::parse(&text).expect("a sound record");
     assert_eq!((record.verify().wrong, record.verify().draws_unchecked), (Vec::new(), 0));
@@ -63,7 +63,7 @@ fn who_left_a_seat_twice_is_told_once() {
     host.act(FIRST, "attack GUARD").expect("a choice");
     host.ask(SECOND, Request::Resign).expect("anybody may");
     let text = host.table.record().to_string();
-    assert!(text.contains("\nLeft 2: Ben left after 2 steps, "), "{text}");
+    assert!(text.contains("\nLeft 2: Ben left, "), "{text}");
     assert!(Record::<Missiles>::parse(&text).is_ok(), "{text}");
     let leave = table::Incoming::new(SECOND, table::Key::numbered("k", 1), Request::Resign);
     resumed.handle(&leave, 0).expect("anybody may");

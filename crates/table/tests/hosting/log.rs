@@ -107,7 +107,11 @@ fn blank_lines_stray_notes_and_empty_takebacks_are_read_over() {
     let note = |seat| again.sees(Viewer::Seat(seat)).note();
     assert_eq!((note(FIRST), note(SECOND)), ("", "Ben's"));
     let stranger = Viewer::Seat(Seat::new(5));
-    assert_eq!(update(&again.table, stranger).note, None, "whoever does not sit here has no note");
+    assert_eq!(
+        update(&again.table, stranger).seating.map(|seating| seating.note),
+        Some(String::new()),
+        "whoever does not sit here has no note"
+    );
 }
 
 /// A draw that the shuffle does not bring is found.
@@ -117,7 +121,7 @@ fn a_changed_draw_is_found() {
     let start = (1..=3).find(|seat| host.log.contains(&format!("start {seat}"))).expect("somebody starts");
     let other = host.log.replace(&format!("start {start}"), &format!("start {}", start % 3 + 1));
     let error = Table::<Missiles>::load(&other).expect_err("it was not drawn").to_string();
-    assert!(error.starts_with("line 2: the shuffle brings 'start "), "{error}");
+    assert!(error.starts_with("line 2: the shuffle does not bring 'start "), "{error}");
 }
 
 #[test]
@@ -179,7 +183,7 @@ fn an_old_log_is_written_anew_before_anything_is_appended() {
     let mut device = Device::restore(old).expect("it was saved");
     device.look(Viewer::Seat(FIRST));
     let question = device.next_bot_question().expect("the bot is to act").question;
-    device.answer(&question, question.legal[0].clone(), 1).expect("it is told");
+    device.answer(&question, &question.legal[0], 1).expect("it is told");
     let text = device.log(0);
     assert!(text.lines().all(|line| !line.starts_with("{\"steps\"")), "{text}");
     let again = Table::<Copolymer>::load(&text).expect("it goes on");

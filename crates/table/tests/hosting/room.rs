@@ -1,10 +1,10 @@
 //! The waiting room.
 
-use game::{Ending, Seat, Secret};
+use game::{Ending, Seat, Secret, Viewer};
 use games::GameName;
 use table::{
-    AnyTable, Guest, Incoming, Key, Kind, Opened, Player, Request, Room, RoomRefused, RoomRequest, RoomSeat,
-    UndoPolicy,
+    AnyTable, Guest, Incoming, Key, Kind, OpenError, Opened, Player, Request, Room, RoomRefused, RoomRequest,
+    RoomSeat, UndoPolicy,
 };
 
 const FIRST: Seat = Seat::FIRST;
@@ -83,7 +83,9 @@ fn only_the_host_decides_what_is_played_and_which_bots_play() {
     for request in [
         RoomRequest::SeatBot { seat: THIRD, name: "level5".to_owned() },
         RoomRequest::Clear { seat: FIRST },
-        RoomRequest::Set { settings: settings(&[("players", "2")]), undo: None, target: None },
+        RoomRequest::Set { settings: settings(&[("players", "2")]) },
+        RoomRequest::SetUndo { undo: Some(UndoPolicy::Free) },
+        RoomRequest::SetTarget { target: Some(9) },
     ] {
         assert!(matches!(room.handle(&guest("ben"), &request), Err(RoomRefused::NotTheHost)), "{request:?}");
     }
@@ -92,14 +94,8 @@ fn only_the_host_decides_what_is_played_and_which_bots_play() {
         (seat_bot(SECOND, "level5"), "room.taken"),
         (seat_bot(THIRD, "exec:rm -rf"), "room.no_such_bot"),
         (seat_bot(Seat::new(3), "level1"), "room.no_such_seat"),
-        (
-            RoomRequest::Set { settings: settings(&[("players", "1")]), undo: None, target: None },
-            "room.seats_taken",
-        ),
-        (
-            RoomRequest::Set { settings: settings(&[("players", "9")]), undo: None, target: None },
-            "room.settings",
-        ),
+        (RoomRequest::Set { settings: settings(&[("players", "1")]) }, "room.seats_taken"),
+        (RoomRequest::Set { settings: settings(&[("players", "9")]) }, "room.settings"),
         (sit(THIRD, "  "), "room.no_name"),
         (RoomRequest::Sit { seat: FIRST, name: "Ada".to_owned(), nonce: "xyz".to_owned() }, "room.nonce"),
     ] {
@@ -137,59 +133,118 @@ fn bots_alone_do_not_start() {
 fn the_undo_policy_is_agreed_before_the_table_opens() {
     let mut room = full_room();
     assert_eq!(room.view(&guest("ben")).undo, UndoPolicy::Agreement, "two people");
-    let off = RoomRequest::Set {
-        settings: settings(&[("players", "3")]),
-        undo: Some(UndoPolicy::Off),
-        target: None,
-    };
+    let off = RoomRequest::SetUndo { undo: Some(UndoPolicy::Off) };
     room.handle(&guest("ada"), &off).expect("Ada is the host");
     assert_eq!(start(&room).welcome().undo, UndoPolicy::Off);
+}
+
+/// A room for two of Copolymer in which Ada and Ben sit.
+fn small_room() -> Room {
+    let board = settings(&[("board", "hexagon:2")]);
+    let mut room = Room::new(guest("ada"), GameName::Copolymer, board, Secret::new([5; 32])).expect("a room");
+    room.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
+    room.handle(&guest("ben"), &sit(SECOND, "Ben")).expect("the seat is free");
+    room
+}
+
+fn rematch(table: &dyn AnyTable, guests: &[&str]) -> Result<Room, OpenError> {
+    let guests: Vec<_> = guests.iter().map(|name| Some(guest(name))).collect();
+    Room::rematch(table, guest("ada"), &guests, Secret::new([6; 32]))
+}
+
+fn kept(name: &str, you: bool) -> RoomSeat {
+    RoomSeat::Kept { name: name.to_owned(), you }
 }
 
 /// The next game is another room: everybody moves on by one seat, and sitting down says that one plays again.
 #[test]
 fn a_rematch_is_sitting_down_at_the_next_table() {
-    let mut room = full_room();
-    let championship =
-        RoomRequest::Set { settings: settings(&[("players", "3")]), undo: None, target: Some(70) };
-    room.handle(&guest("ada"), &championship).expect("Ada is the host");
-    let mut table = start(&room);
-    let guests = [Some(guest("ada")), Some(guest("ben")), None];
-    let next = |table: &dyn AnyTable| Room::rematch(table, guest("ada"), &guests, Secret::new([4; 32]));
-    assert!(next(table.as_ref()).is_err(), "the game is not over");
-    for (seat, number) in [(FIRST, 1), (SECOND, 2)] {
-        let resign = Incoming { seat, key: Key::numbered("k", number), request: Request::Resign };
-        assert_eq!(table.handle(&resign, 6).answer.refused, None);
-    }
-    // In a championship bots play on where people left, and nobody is left to play.
-    assert_eq!(table.ending(), Ending::Unfinished);
-    assert!(table.players().iter().all(|player| player.kind == Kind::Bot));
-
-    let mut alone = Room::new(
-        guest("ada"),
-        GameName::Copolymer,
-        settings(&[("board", "hexagon:2")]),
-        Secret::new([5; 32]),
-    )
-    .expect("a room");
-    alone.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
-    alone.handle(&guest("ben"), &sit(SECOND, "Ben")).expect("the seat is free");
-    let mut table = start(&alone);
+    let mut table = start(&small_room());
+    assert!(rematch(table.as_ref(), &["ada", "ben"]).is_err(), "the game is not over");
     let resign = Incoming { seat: FIRST, key: Key::numbered("k", 1), request: Request::Resign };
     assert_eq!(table.handle(&resign, 6).answer.refused, None);
-    let mut room =
-        Room::rematch(table.as_ref(), guest("ada"), &guests[..2], Secret::new([6; 32])).expect("it is over");
+    let mut room = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
     let view = room.view(&guest("ben"));
-    let kept = |name: &str, you| RoomSeat::Kept { name: name.to_owned(), you };
     assert_eq!(view.seats, [kept("Ben", true), kept("Ada", false)]);
     assert_ne!(view.commitment, table.welcome().commitment, "another secret");
     assert!(!view.ready);
-    assert!(
-        matches!(room.handle(&guest("cleo"), &sit(FIRST, "Cleo")), Err(RoomRefused::Taken)),
-        "it is kept for Ben"
-    );
+    let cleo = room.handle(&guest("cleo"), &sit(FIRST, "Cleo"));
+    assert!(matches!(cleo, Err(RoomRefused::Taken)), "it is kept for Ben");
     room.handle(&guest("ben"), &sit(FIRST, "Ben")).expect("his seat");
     room.handle(&guest("ada"), &sit(SECOND, "Ada")).expect("her seat");
-    let next = start(&room);
-    assert_eq!(next.players(), [Player::human("Ben"), Player::human("Ada")]);
+    assert_eq!(start(&room).players(), [Player::human("Ben"), Player::human("Ada")]);
+}
+
+/// Whoever is alone with bots in the next game takes back freely, also where people had to agree before.
+#[test]
+fn a_rematch_has_the_undo_policy_of_those_who_play_it() {
+    let mut table = start(&small_room());
+    let resign = Incoming { seat: SECOND, key: Key::numbered("k", 1), request: Request::Resign };
+    table.handle(&resign, 6);
+    let mut room = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
+    room.handle(&guest("ada"), &sit(SECOND, "Ada")).expect("her seat");
+    let bot = RoomRequest::SeatBot { seat: FIRST, name: "level1".to_owned() };
+    room.handle(&guest("ada"), &bot).expect("Ben has not come back");
+    assert_eq!(start(&room).welcome().undo, UndoPolicy::Free);
+}
+
+/// Plays a game of Microchip out: everybody drafts the first tile and builds nothing.
+fn play_out(table: &mut dyn AnyTable) {
+    while let Some(seat) = table.to_act().iter().next() {
+        let mut follower = table::follow(Viewer::Seat(seat), &table.welcome()).expect("a welcome");
+        follower.take(&table.update(Viewer::Seat(seat), None).expect("everything")).expect("an update");
+        let question = follower.question(0).expect("the seat is to act");
+        let request = Request::Act { action: question.legal[0].clone(), decision: question.decision };
+        let key = Key::numbered("k", question.decision);
+        match table.players()[seat.index()].kind {
+            Kind::Human => assert_eq!(table.handle(&Incoming { seat, key, request }, 7).answer.refused, None),
+            Kind::Bot => {
+                table.answer_bot(seat, &question.legal[0], question.decision, 7).expect("a legal action");
+            }
+        }
+    }
+}
+
+/// Points belong to who made them (Microchip §M6): nobody sits down on somebody else's.
+#[test]
+fn a_championship_goes_on_with_its_players() {
+    let mut room = full_room();
+    let target = RoomRequest::SetTarget { target: Some(500) };
+    room.handle(&guest("ada"), &target).expect("Ada is the host");
+    let mut table = start(&room);
+    play_out(table.as_mut());
+    assert_eq!(table.ending(), Ending::PlayedOut);
+    let mut next = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
+    let standing = next.view(&guest("ada")).championship.expect("it goes on");
+    assert_ne!(Some(standing), room.view(&guest("ada")).championship, "a game has been played");
+    // Ben sits in seat 1 now, the bot in seat 2 and Ada in seat 3.
+    next.handle(&guest("ada"), &sit(THIRD, "Ada")).expect("her seat");
+    next.handle(&guest("ben"), &sit(FIRST, "Ben")).expect("his seat");
+    next.handle(&guest("ben"), &RoomRequest::Stand).expect("anybody may");
+    assert_eq!(next.view(&guest("ben")).seats[0], kept("Ben", true));
+    for (who, seat) in [("ada", FIRST), ("cleo", FIRST), ("ben", THIRD)] {
+        let refused = next.handle(&guest(who), &sit(seat, who));
+        assert!(matches!(refused, Err(RoomRefused::Taken)), "{who}");
+    }
+    let two = RoomRequest::Set { settings: settings(&[("players", "2")]) };
+    assert!(matches!(
+        next.handle(&guest("ada"), &two),
+        Err(RoomRefused::SeatsTaken | RoomRefused::OtherSeats)
+    ));
+    next.handle(&guest("ben"), &sit(FIRST, "Ben")).expect("his seat");
+    assert!(start(&next).welcome().championship.is_some());
+    let none = RoomRequest::SetTarget { target: None };
+    next.handle(&guest("ada"), &none).expect("the host ends it");
+    assert_eq!(start(&next).welcome().championship, None);
+}
+
+/// Settings come from a client and are sent to everybody: each stands there once.
+#[test]
+fn settings_are_written_out() {
+    let mut many = settings(&[("players", "2")]);
+    many.extend(std::iter::repeat_n(("players".to_owned(), "3".to_owned()), 1_000));
+    let mut room = room();
+    let before = room.view(&guest("ada")).settings;
+    room.handle(&guest("ada"), &RoomRequest::Set { settings: many }).expect("three may play");
+    assert_eq!(room.view(&guest("ada")).settings, before);
 }

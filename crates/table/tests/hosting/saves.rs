@@ -59,7 +59,11 @@ fn logs_of_version_1_go_on() {
 fn what_version_1_kept_beside_the_game_stays() {
     let host = opened::<Copolymer>(include_str!("../saves/page-1-copolymer.jsonl"));
     assert_eq!(host.sees(Viewer::Seat(FIRST)).note(), "the corner next");
-    assert_eq!(host.sees(Viewer::Seat(FIRST)).decision(), 3 + 1 + 2, "three before the undo, and two after");
+    assert_eq!(
+        host.sees(Viewer::Seat(FIRST)).decision(),
+        2 * (3 + 1 + 2),
+        "three before the undo, and two after"
+    );
     let host = opened::<Microchip>(include_str!("../saves/page-1-microchip.jsonl"));
     assert_eq!(host.table.notes(), ["es,sw", ""], "a note that is too long now is dropped");
     // A request that was carried out before is known by its key, though not by what it asked for.
