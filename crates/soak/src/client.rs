@@ -99,7 +99,12 @@ impl<G: TableGame> Client<G> {
         let decision = follower.decision();
         let asked = follower.asked().filter(|asked| asked.waiting.contains(seat));
         let legal = follower.legal();
-        let request = match (rng.below(200), asked, follower.undo()) {
+        // Whoever takes back freely does so a lot.
+        let whim = match follower.undo() {
+            Some(offer) if offer.free && rng.below(4) == 0 => 5,
+            _ => rng.below(200),
+        };
+        let request = match (whim, asked, follower.undo()) {
             (0, ..) if host.table.players().len() > 2 => Request::Resign,
             (1..=4, ..) => Request::Act { action: "nonsense".to_owned(), decision },
             (5..=15, _, Some(offer)) => Request::Undo { to: offer.to },

@@ -207,15 +207,19 @@ pub fn same<G: TableGame>(table: &Table<G>, follower: &Follower<G>) -> Result<()
     {
         truth.legal(seat, &mut legal);
     }
+    // Whoever comes to the table now is told everything: what was told bit by bit must come to the same.
+    let mut newcomer = Follower::<G>::new(viewer, &table.welcome()).map_err(|error| error.to_string())?;
+    let everything = table.update(viewer, None).ok_or("a newcomer is told everything")?;
+    newcomer.take(&everything).map_err(|gap| gap.to_string())?;
     match () {
         () if *follower.view() != truth.view(viewer) => differs("view"),
         () if follower.legal() != legal => differs("list of legal actions"),
         () if follower.cursor() != Some(table.cursor(viewer)) => differs("cursor"),
         () if follower.decision() != table.decision(viewer) => differs("decision"),
         () if follower.players() != table.players() => differs("list of players"),
-        () if (follower.ending(), follower.result()) != (table.ending(), table.result()) => differs("ending"),
-        () if follower.events() != table.viewer_record(viewer).events => differs("history"),
+        () if follower.record() != table.viewer_record(viewer) => differs("record"),
         () if follower.standing() != table.standing() => differs("standing"),
+        () if (follower.undo(), follower.asked()) != (newcomer.undo(), newcomer.asked()) => differs("undo"),
         () => Ok(()),
     }
 }

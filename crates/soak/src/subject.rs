@@ -1,7 +1,7 @@
 //! What is played.
 
 use game::{Game, Nonce, Pcg, Random, Secret, apply_settings};
-use games::{GameName, with_game};
+use games::GameName;
 use table::{Opening, Player, TableGame, UndoPolicy};
 
 /// A game with some number of seats, small enough to be played thousands of times.
@@ -9,21 +9,25 @@ use table::{Opening, Player, TableGame, UndoPolicy};
 pub struct Subject {
     /// The game.
     pub game: GameName,
+    /// Whether one person plays against bots, who takes back freely and often.
+    pub alone: bool,
     settings: &'static [(&'static str, &'static str)],
 }
 
 /// Two to six seats of every game, and games of one.
-pub const SUBJECTS: [Subject; 10] = [
-    Subject { game: GameName::Copolymer, settings: &[("board", "hexagon:2")] },
-    Subject { game: GameName::Copolymer, settings: &[("board", "hexagon:3")] },
-    Subject { game: GameName::Micropul, settings: &[("players", "2")] },
-    Subject { game: GameName::Micropul, settings: &[("players", "1")] },
-    Subject { game: GameName::Microchip, settings: &[("players", "2")] },
-    Subject { game: GameName::Microchip, settings: &[("players", "4")] },
-    Subject { game: GameName::Missiles, settings: &[("players", "5")] },
-    Subject { game: GameName::Missiles, settings: &[("players", "3"), ("powers", "on")] },
-    Subject { game: GameName::Missiles, settings: &[("players", "4")] },
-    Subject { game: GameName::Missiles, settings: &[("players", "6"), ("powers", "on")] },
+pub const SUBJECTS: [Subject; 12] = [
+    Subject { game: GameName::Copolymer, alone: false, settings: &[("board", "hexagon:2")] },
+    Subject { game: GameName::Copolymer, alone: false, settings: &[("board", "hexagon:3")] },
+    Subject { game: GameName::Micropul, alone: false, settings: &[("players", "2")] },
+    Subject { game: GameName::Micropul, alone: false, settings: &[("players", "1")] },
+    Subject { game: GameName::Microchip, alone: false, settings: &[("players", "2")] },
+    Subject { game: GameName::Microchip, alone: false, settings: &[("players", "4")] },
+    Subject { game: GameName::Missiles, alone: false, settings: &[("players", "5")] },
+    Subject { game: GameName::Missiles, alone: false, settings: &[("players", "3"), ("powers", "on")] },
+    Subject { game: GameName::Missiles, alone: false, settings: &[("players", "4")] },
+    Subject { game: GameName::Missiles, alone: false, settings: &[("players", "6"), ("powers", "on")] },
+    Subject { game: GameName::Copolymer, alone: true, settings: &[("board", "hexagon:3")] },
+    Subject { game: GameName::Microchip, alone: true, settings: &[("players", "2")] },
 ];
 
 impl Subject {
@@ -47,7 +51,7 @@ impl Subject {
         let seats = G::start(&config).expect("a subject starts").seats();
         let person = rng.below(seats as u32) as usize;
         let player = |seat: usize, rng: &mut Pcg| {
-            let human = seat == person || rng.below(3) > 0;
+            let human = seat == person || !self.alone && rng.below(3) > 0;
             if human { Player::human(&format!("Player {}", seat + 1)) } else { Player::bot("random") }
         };
         let players: Vec<Player> = (0..seats).map(|seat| player(seat, &mut rng)).collect();
@@ -55,7 +59,7 @@ impl Subject {
         secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&rng.next_u32().to_le_bytes()));
         let nonces = (0..seats).map(|seat| Nonce::new([seat as u8; 16])).collect();
         let mut opening = Opening::new(config, players, Secret::new(secret), nonces);
-        if rng.below(8) == 0 {
+        if !self.alone && rng.below(8) == 0 {
             opening.undo = UndoPolicy::Off;
         }
         opening
@@ -65,11 +69,7 @@ impl Subject {
     pub fn name(&self) -> String {
         let settings: Vec<String> =
             self.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        format!("{} {}", self.game, settings.join(" "))
-    }
-
-    /// How many seats the game has.
-    pub fn seats(&self) -> usize {
-        with_game!(self.game, Rules => Rules::start(&self.config::<Rules>()).map_or(0, |start| start.seats()))
+        let alone = if self.alone { " against bots" } else { "" };
+        format!("{} {}{alone}", self.game, settings.join(" "))
     }
 }

@@ -6,7 +6,7 @@ use soak::network::{Faults, Tally, play};
 use soak::restarts;
 use soak::subject::SUBJECTS;
 
-const GAMES: u64 = 200;
+const GAMES: u64 = 170;
 
 /// Every follower ends with the table's view, nothing is carried out twice, and nothing acknowledged is lost.
 fn survives(subject: usize) {
@@ -38,7 +38,8 @@ macro_rules! subjects {
 
 subjects! {
     copolymer_small: 0, copolymer: 1, micropul: 2, micropul_alone: 3, microchip: 4, microchip_of_four: 5,
-    missiles_of_five: 6, missiles_of_three_with_powers: 7, missiles_of_four: 8, missiles_of_six_with_powers: 9
+    missiles_of_five: 6, missiles_of_three_with_powers: 7, missiles_of_four: 8, missiles_of_six_with_powers: 9,
+    copolymer_against_bots: 10, microchip_against_bots: 11
 }
 
 #[test]
