@@ -14,7 +14,7 @@ use crate::refused::Refused;
 use crate::request::{Incoming, Request};
 use crate::table::Table;
 use crate::table_game::TableGame;
-use crate::undo::UndoPolicy;
+use crate::undo::{UndoOffer, UndoPolicy};
 use crate::update::{Answer, Update, Welcome};
 
 /// What to open.
@@ -68,6 +68,8 @@ pub trait AnyTable {
     fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused>;
     /// What a viewer is told who was told up to `since`; `None` if there is nothing new.
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update>;
+    /// What a viewer may take back now.
+    fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer>;
     /// Who sits where.
     fn players(&self) -> &[Player];
     /// The seats that may act now.
@@ -135,8 +137,16 @@ fn take<G: TableGame>(table: &mut Table<G>, entry: &Entry<G>) -> String {
 /// # Errors
 /// If the text is not a log, or something in it cannot be.
 pub fn restore(text: &str) -> Result<Box<dyn AnyTable>, OpenError> {
+    restore_lines(text).map(|opened| opened.table)
+}
+
+/// [`restore`], with all lines of the log as this version writes them.
+pub(crate) fn restore_lines(text: &str) -> Result<Opened, OpenError> {
     let game: GameName = game_of_log(text)?.0.parse()?;
-    with_game!(game, Rules => Ok(Box::new(Table::<Rules>::load(text)?)))
+    with_game!(game, Rules => {
+        let (table, lines) = Table::<Rules>::load_lines(text)?;
+        Ok(Opened { table: Box::new(table), lines })
+    })
 }
 
 impl<G: TableGame> AnyTable for Table<G> {
@@ -167,6 +177,10 @@ impl<G: TableGame> AnyTable for Table<G> {
 
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
         Table::update(self, viewer, since)
+    }
+
+    fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer> {
+        Table::undo_offer(self, viewer).ok()
     }
 
     fn players(&self) -> &[Player] {

@@ -4,9 +4,10 @@ use game::{Ending, Seat, Step, Turn, Viewer};
 
 use crate::cursor::Cursor;
 use crate::entry::{Change, Entry, RequestStamp};
-use crate::player::{Kind, Player};
+use crate::player::Player;
 use crate::refused::Refused;
 use crate::request::{Incoming, Request};
+use crate::resigning::Resigning;
 use crate::table::{SUBSTITUTE, Table};
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoPolicy};
@@ -97,13 +98,11 @@ impl<G: TableGame> Table<G> {
         }
     }
 
-    /// Puts a note back that was kept beside the log. One that is too long, as old versions allowed, is dropped.
-    pub(crate) fn put_note(&mut self, seat: Seat, text: &str) {
-        if let Some(note) = self.notes.get_mut(seat.index())
-            && text.len() <= LONGEST_NOTE
-        {
-            text.clone_into(note);
-        }
+    /// Puts a note back that was kept beside the log, if that is possible: one that is too long, as old versions allowed, is
+    /// dropped.
+    pub(crate) fn put_note(&mut self, seat: Seat, text: &str) -> bool {
+        let note = self.notes.get_mut(seat.index()).filter(|_| text.len() <= LONGEST_NOTE);
+        note.map(|note| text.clone_into(note)).is_some()
     }
 
     fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Vec<Change<G>>, Refused> {
@@ -171,21 +170,16 @@ impl<G: TableGame> Table<G> {
         Ok(vec![answered])
     }
 
-    /// Two players: the other one wins. Three or more: a bot plays on, unless the last person goes.
     fn resign(&self, seat: Seat) -> Result<Vec<Change<G>>, Refused> {
         let player = &self.players[seat.index()];
         if !self.position().in_play().contains(seat) {
             return Err(Refused::OutOfPlay);
         }
-        let alone = player.kind == Kind::Human && self.people().single() == Some(seat);
-        let championship = self.opening.championship.is_some();
-        if self.players.len() > 2 && (championship || !alone) {
-            if *player == Player::bot(SUBSTITUTE) {
-                return Err(Refused::OutOfPlay);
-            }
-            return Ok(vec![Change::Left { seat }]);
+        match Resigning::of(seat, &self.players, self.opening.championship.is_some()) {
+            Resigning::Leaves if *player == Player::bot(SUBSTITUTE) => Err(Refused::OutOfPlay),
+            Resigning::Leaves => Ok(vec![Change::Left { seat }]),
+            Resigning::Ends => Ok(vec![Change::Resigned { seat }]),
         }
-        Ok(vec![Change::Resigned { seat }])
     }
 
     /// What chance brings from here, as long as it is its turn; `drawn` is how often it has drawn before.

@@ -4,7 +4,7 @@ use game::{Ending, Nonce, Seat, Secret, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::any_follower::{AnyFollower, Question};
-use crate::any_table::{AnyTable, NewGame, Opened, open, restore, seat_follower};
+use crate::any_table::{AnyTable, NewGame, Opened, open, restore_lines, seat_follower};
 use crate::cursor::Cursor;
 use crate::follower::News;
 use crate::open_error::OpenError;
@@ -58,13 +58,13 @@ impl Device {
         open(new, secret, nonces, at).map(Device::new)
     }
 
-    /// Goes on with a saved table.
+    /// Goes on with a saved table. A log that an older version wrote is written anew: its [length](Device::log_length) may be
+    /// another one.
     ///
     /// # Errors
     /// If the text is not a saved table, or something in it cannot be.
     pub fn restore(text: &str) -> Result<Device, OpenError> {
-        let lines = text.split_inclusive('\n').map(str::to_owned).collect();
-        Ok(Device::new(Opened { table: restore(text)?, lines }))
+        restore_lines(text).map(Device::new)
     }
 
     /// The next game of the same people.
@@ -88,8 +88,10 @@ impl Device {
         self.snapshot(&news)
     }
 
-    /// Carries out a request of somebody at this device.
+    /// Carries out a request of somebody at this device. An undo may name the offer of whoever holds the device, also in the
+    /// name of another seat.
     pub fn ask(&mut self, incoming: &Incoming, at: u64) -> Shown {
+        let incoming = &self.in_own_terms(incoming);
         let handled = self.table.handle(incoming, at);
         self.lines.extend(handled.lines);
         if let (Request::Note { text }, None) = (&incoming.request, &handled.answer.refused) {
@@ -174,6 +176,19 @@ impl Device {
         }
         let viewer = self.viewer;
         self.follower(viewer).record()
+    }
+
+    /// The request as its seat would make it. Where somebody is after an undo differs by viewer, and whoever holds the device
+    /// knows only the own offer.
+    fn in_own_terms(&self, incoming: &Incoming) -> Incoming {
+        let mut own = incoming.clone();
+        if let Request::Undo { to } = &mut own.request {
+            let offered = |viewer| self.table.undo_offer(viewer).map(|offer| offer.to);
+            let translated =
+                offered(Viewer::Seat(incoming.seat)).filter(|_| offered(self.viewer) == Some(*to));
+            *to = translated.unwrap_or(*to);
+        }
+        own
     }
 
     /// The table as whoever holds the device sees it now, if there is anything new.

@@ -189,6 +189,11 @@ impl<G: TableGame> Table<G> {
     /// # Errors
     /// The first line that is wrong.
     pub fn load(text: &str) -> Result<Table<G>, OpenError> {
+        Table::load_lines(text).map(|(table, _)| table)
+    }
+
+    /// [`Table::load`], with the log as this version writes it: entries can be appended to these lines, whoever wrote the text.
+    pub(crate) fn load_lines(text: &str) -> Result<(Table<G>, Vec<String>), OpenError> {
         let (game, version) = game_of_log(text)?;
         if game != G::NAME {
             let what = format!("this is not a table of {}", G::TITLE);
@@ -203,15 +208,19 @@ impl<G: TableGame> Table<G> {
         };
         let opening = opening.map_err(at_line(number))?;
         let mut table = Table::open(opening).map_err(|error| at_line(number)(error.to_string()))?;
+        let mut written = vec![match version {
+            1 => write_opening::<G>(table.opening()),
+            _ => format!("{first}\n"),
+        }];
         for (number, line) in lines {
             let taken = match version {
                 1 => log_v1::take_line(&mut table, line),
-                _ => take_line(&mut table, line),
+                _ => take_line(&mut table, line).map(|()| Some(format!("{line}\n"))),
             };
-            taken.map_err(at_line(number))?;
+            written.extend(taken.map_err(at_line(number))?);
         }
         table.weigh_undo();
-        Ok(table)
+        Ok((table, written))
     }
 
     /// Reads the steps of an entry, which begin in the position that the entries before lead to.
@@ -274,7 +283,9 @@ fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Result<(), Strin
         return Err("a table is opened once".to_owned());
     }
     match serde_json::from_str(line).map_err(|error| error.to_string())? {
-        Line::Note { seat, text } => table.put_note(seat, &text),
+        Line::Note { seat, text } => {
+            table.put_note(seat, &text);
+        }
         Line::Entry { at, request, change } => {
             let change = match change {
                 Written::Steps { by, steps } => Change::Steps {
