@@ -1,6 +1,7 @@
 //! `motherboard play`
 
 mod command;
+mod hosted;
 pub mod screen;
 mod seats;
 mod session;
@@ -11,17 +12,18 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use game::{
-    Championship, ChampionshipStanding, Ending, Nonce, Pcg, Random, RawRecord, Record, Secret, ShuffleHeader,
-    Step,
+    Championship, ChampionshipStanding, Ending, Nonce, Pcg, Random, RawRecord, Record, Seat, Secret,
+    ShuffleHeader, Step,
 };
 use games::{GameName, with_game};
-use table::{Player, Table, game_of_record};
+use table::{Opening, Player, game_of_record, is_log};
 
 use crate::failure::Failure;
 use crate::save::{self, AutoSave, Target};
 use crate::say;
 use crate::settings::SettingArguments;
 use crate::terminal_game::{TerminalGame, game_name};
+use hosted::Hosted;
 use seats::SeatArguments;
 use session::{Session, confirmed};
 
@@ -75,12 +77,18 @@ impl Play {
             return with_game!(game, Rules => self.begin::<Rules>());
         };
         let name = || path.display().to_string();
-        let raw = RawRecord::parse(&save::read(path)?).with_context(name)?;
+        let text = save::read(path)?;
+        let (log, record) = (is_log(&text), save::as_record(text.clone()).with_context(name)?);
+        let raw = RawRecord::parse(&record).with_context(name)?;
         let game = game_of_record(&raw).with_context(name)?;
         if self.game.is_some_and(|asked| asked != game) {
             return Err(Failure::bad(anyhow::anyhow!("{} is a game of {}", path.display(), game.title())));
         }
-        with_game!(game, Rules => self.go_on::<Rules>(Record::from_raw(&raw).with_context(name)?))
+        with_game!(game, Rules => if log {
+            self.go_on(Hosted::<Rules>::load(&text).with_context(name)?)
+        } else {
+            self.go_on_from::<Rules>(Record::from_raw(&raw).with_context(name)?)
+        })
     }
 
     fn begin<G: TerminalGame>(&self) -> Result<(), Failure> {
@@ -88,21 +96,29 @@ impl Play {
         let players = self.seats.players::<G, _>(G::start(&config)?.seats(), None, &mut self.seating()?)?;
         let championship = self.championship::<G>(players.len())?;
         let (secret, nonces) = self.shuffle(players.len(), 0)?;
-        let (mut table, messages) = Table::<G>::open(config, players, secret, nonces)?;
-        table.play_for(championship);
-        self.host(table, messages)
+        let opening = Opening { championship, ..Opening::new(config, players, secret, nonces) };
+        self.host(Hosted::<G>::open(opening)?)
     }
 
-    fn go_on<G: TerminalGame>(&self, mut record: Record<G>) -> Result<(), Failure> {
-        if record.heading.ending != Ending::Unfinished {
-            let ending = record.heading.ending;
-            return Err(Failure::bad(anyhow::anyhow!("this game has ended ({ending}); 'replay' shows it")));
+    /// Goes on with a saved table, with other players if that is asked for.
+    fn go_on<G: TerminalGame>(&self, mut hosted: Hosted<G>) -> Result<(), Failure> {
+        check_unfinished(hosted.table().ending())?;
+        let saved = hosted.table().players().to_vec();
+        let players = self.seats.players::<G, _>(saved.len(), Some(&saved), &mut self.seating()?)?;
+        for (seat, (before, player)) in Seat::all(saved.len()).zip(saved.iter().zip(players)) {
+            if *before != player {
+                hosted.seat(seat, player)?;
+            }
         }
-        let players = self.seats.players::<G, _>(
-            record.position(0).seats(),
-            Some(&record.heading.players),
-            &mut self.seating()?,
-        )?;
+        self.host(hosted)
+    }
+
+    /// Goes on with the game of a record.
+    fn go_on_from<G: TerminalGame>(&self, mut record: Record<G>) -> Result<(), Failure> {
+        check_unfinished(record.heading.ending)?;
+        let recorded = seats::recorded::<G>(&record.heading.players);
+        let seats = record.position(0).seats();
+        let players = self.seats.players::<G, _>(seats, Some(&recorded), &mut self.seating()?)?;
         if record.heading.shuffle.is_none()
             && !record.steps.iter().any(|step| matches!(step, Step::Chance(_)))
         {
@@ -111,8 +127,7 @@ impl Play {
             let commitment = secret.commitment();
             record.heading.shuffle = Some(ShuffleHeader { commitment, nonces, secret: Some(secret) });
         }
-        let (table, messages) = Table::resume(record, players)?;
-        self.host(table, messages)
+        self.host(Hosted::resume(&record, players)?)
     }
 
     /// The championship that is asked for, if one is.
@@ -123,32 +138,29 @@ impl Play {
     }
 
     /// Hosts a game, and in a championship those that follow it.
-    fn host<G: TerminalGame>(
-        &self,
-        mut table: Table<G>,
-        mut messages: Vec<table::Outgoing<G>>,
-    ) -> Result<(), Failure> {
+    fn host<G: TerminalGame>(&self, mut hosted: Hosted<G>) -> Result<(), Failure> {
         let target = match (&self.save, &self.resume) {
             (Some(path), _) => Target::new_file(path)?,
             // A link is followed, so that the game stays where it was.
             (None, Some(path)) => Target::File(path.canonicalize().unwrap_or_else(|_| path.clone())),
             (None, None) => Target::Free(G::NAME),
         };
-        let auto_save = AutoSave::new(target, seats::to_say_again(&table.players()));
+        let auto_save = AutoSave::new(target);
         let mut resumed = self.resume.is_some();
         for number in 1.. {
-            let session = Session::new(table, messages, auto_save.clone(), resumed)?;
+            let session = Session::new(hosted, auto_save.clone(), resumed)?;
             let Some(over) = session.run()? else { break };
+            let over = over.table();
             let Some(standing) = over.standing() else { break };
-            say(&standing_text(&standing, &over.players()))?;
+            say(&standing_text(&standing, over.players()))?;
             if standing.champions.is_some() {
                 break;
             }
             let (secret, nonces) = self.shuffle(over.players().len(), number)?;
-            (table, messages) = over.rematch(secret, nonces)?;
+            hosted = Hosted::open(over.rematch(secret, nonces)?)?;
             // The next game is worth keeping before anything is played: the championship is in it.
-            let seats = seats::to_say_again(&table.players());
-            auto_save.begin_another(Target::Free(G::NAME), seats, table.record().to_string());
+            let seats = seats::to_say_again(hosted.table().players());
+            auto_save.begin_another(Target::Free(G::NAME), hosted.text(), seats);
             if !confirmed("Play the next game?")? {
                 auto_save.rescue()?;
                 break;
@@ -176,6 +188,15 @@ impl Play {
         let mut secret = [0; 32];
         secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&word()));
         Ok((Secret::new(secret), vec![Nonce::new([0; 16]); seats]))
+    }
+}
+
+/// # Errors
+/// If the game is over.
+fn check_unfinished(ending: Ending) -> Result<(), Failure> {
+    match ending {
+        Ending::Unfinished => Ok(()),
+        _ => Err(Failure::bad(anyhow::anyhow!("this game has ended ({ending}); 'replay' shows it"))),
     }
 }
 

@@ -38,7 +38,7 @@ struct Shown<G: TerminalGame> {
 
 impl Replay {
     pub fn run(&self) -> Result<(), Failure> {
-        let text = save::read(&self.file)?;
+        let text = save::read_record(&self.file)?;
         let name = || self.file.display().to_string();
         let raw = RawRecord::parse(&text).with_context(name)?;
         let game = game_of_record(&raw).with_context(name)?;

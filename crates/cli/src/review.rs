@@ -39,7 +39,7 @@ pub struct Review {
 
 impl Review {
     pub fn run(&self) -> Result<(), Failure> {
-        let text = save::read(&self.file)?;
+        let text = save::read_record(&self.file)?;
         let name = || self.file.display().to_string();
         let players = seated(&text).with_context(name)?;
         if let Some(seat) = self.seat.filter(|seat| seat.index() >= players.len()) {

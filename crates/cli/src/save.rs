@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
+use table::{OpenError, is_log, restore};
 
 use crate::play::screen;
 
@@ -18,7 +19,8 @@ pub struct AutoSave {
 
 struct Kept {
     target: Target,
-    record: Option<String>,
+    /// The game as it is saved, if it is worth it.
+    text: Option<String>,
     /// What has to be said with `--resume`, if anything, to go on with the same players.
     seats: Option<String>,
 }
@@ -49,13 +51,13 @@ impl Target {
 
     /// Writes the game and returns the file it is in. A free name is claimed first, so that two games begun in one
     /// folder do not end up in one file.
-    fn write(&mut self, record: &str) -> anyhow::Result<PathBuf> {
+    fn write(&mut self, text: &str) -> anyhow::Result<PathBuf> {
         let (path, claimed) = match self {
             Target::File(path) => (path.clone(), false),
             Target::New(path) => (claim(path)?, true),
             Target::Free(game) => (claim_free(game)?, true),
         };
-        if let Err(error) = write(&path, record) {
+        if let Err(error) = write(&path, text) {
             if claimed {
                 // What was claimed is empty: it would only stand in the way of the next try.
                 drop(std::fs::remove_file(&path));
@@ -68,9 +70,9 @@ impl Target {
 }
 
 impl AutoSave {
-    /// Keeps a game that will be written to `target`. `seats` is what has to be said again to go on with the same players.
-    pub fn new(target: Target, seats: Option<String>) -> AutoSave {
-        let auto_save = AutoSave { shared: Arc::new(Mutex::new(Kept { target, record: None, seats })) };
+    /// Keeps a game that will be written to `target`.
+    pub fn new(target: Target) -> AutoSave {
+        let auto_save = AutoSave { shared: Arc::new(Mutex::new(Kept { target, text: None, seats: None })) };
         let at_interrupt = auto_save.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(move || {
@@ -86,33 +88,43 @@ impl AutoSave {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the newest state of the game; nothing when there is nothing worth saving.
-    pub fn keep(&self, record: Option<String>) {
-        self.kept().record = record;
+    /// Keeps the newest state of the game; nothing when there is nothing worth saving. `seats` is what has to be said again to
+    /// go on with the same players.
+    pub fn keep(&self, text: Option<String>, seats: Option<String>) {
+        let mut kept = self.kept();
+        (kept.text, kept.seats) = (text, seats);
+    }
+
+    /// Keeps nothing any more: the game is where it belongs.
+    pub fn forget(&self) {
+        self.kept().text = None;
     }
 
     /// Keeps another game from now on, which will be written to `target`.
     /// `seats` is what has to be said again to go on with the same players.
-    pub fn begin_another(&self, target: Target, seats: Option<String>, record: String) {
-        *self.kept() = Kept { target, record: Some(record), seats };
+    pub fn begin_another(&self, target: Target, text: String, seats: Option<String>) {
+        *self.kept() = Kept { target, text: Some(text), seats };
     }
 
     /// Whether there is nothing worth saving.
     pub fn is_empty(&self) -> bool {
-        self.kept().record.is_none()
+        self.kept().text.is_none()
     }
 
     /// Writes the game now, here or to a new file, and goes on keeping it.
     pub fn save(&self, file: Option<&Path>) -> anyhow::Result<PathBuf> {
         let mut kept = self.kept();
-        let Some(record) = kept.record.clone() else { bail!("nothing has been played yet") };
-        if let Some(path) = file
-            && !matches!(&kept.target, Target::File(own) if own == path)
-        {
-            // The game lives in the named file from now on.
-            kept.target = Target::new_file(path)?;
-        }
-        kept.target.write(&record)
+        let Some(text) = kept.text.clone() else { bail!("nothing has been played yet") };
+        let mut target = match file {
+            Some(path) if !matches!(&kept.target, Target::File(own) if own == path) => {
+                Target::new_file(path)?
+            }
+            _ => kept.target.clone(),
+        };
+        let path = target.write(&text)?;
+        // The game lives in the named file from now on, since it is there.
+        kept.target = target;
+        Ok(path)
     }
 
     /// Writes the game before the program ends and says where it is. When that fails the game is shown instead.
@@ -121,9 +133,9 @@ impl AutoSave {
     /// If it could not be written.
     pub fn rescue(&self) -> anyhow::Result<()> {
         let mut kept = self.kept();
-        let Some(record) = kept.record.take() else { return Ok(()) };
+        let Some(text) = kept.text.take() else { return Ok(()) };
         let mut stderr = std::io::stderr();
-        match kept.target.write(&record) {
+        match kept.target.write(&text) {
             Ok(path) => {
                 let file = quoted(&path.display().to_string());
                 let seats = kept.seats.as_ref().map(|seats| format!(" --seats {}", quoted(seats)));
@@ -133,7 +145,7 @@ impl AutoSave {
                 Ok(())
             }
             Err(error) => {
-                let _ = writeln!(stderr, "\nHere is the game, to keep by hand:\n\n{record}");
+                let _ = writeln!(stderr, "\nHere is the game, to keep by hand:\n\n{text}");
                 Err(error)
             }
         }
@@ -195,6 +207,16 @@ pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 pub fn read(path: &Path) -> anyhow::Result<String> {
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     String::from_utf8(bytes).with_context(|| format!("{} is not a text file", path.display()))
+}
+
+/// The record in a file; of a table that was saved before its end, the record so far.
+pub fn read_record(path: &Path) -> anyhow::Result<String> {
+    as_record(read(path)?).with_context(|| path.display().to_string())
+}
+
+/// A saved game as a record.
+pub fn as_record(text: String) -> Result<String, OpenError> {
+    if is_log(&text) { restore(&text).map(|table| table.record()) } else { Ok(text) }
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self) -> Result<(), Failure> {
-        let text = save::read(&self.file)?;
+        let text = save::read_record(&self.file)?;
         let name = || self.file.display().to_string();
         let comparison = if text.trim_start().starts_with('{') {
             vectors::compare(&text).with_context(name)?

@@ -137,16 +137,8 @@ fn take<G: TableGame>(table: &mut Table<G>, entry: &Entry<G>) -> String {
 /// # Errors
 /// If the text is not a log, or something in it cannot be.
 pub fn restore(text: &str) -> Result<Box<dyn AnyTable>, OpenError> {
-    restore_lines(text).map(|opened| opened.table)
-}
-
-/// [`restore`], with all lines of the log as this version writes them.
-pub(crate) fn restore_lines(text: &str) -> Result<Opened, OpenError> {
     let game: GameName = game_of_log(text)?.0.parse()?;
-    with_game!(game, Rules => {
-        let (table, lines) = Table::<Rules>::load_lines(text)?;
-        Ok(Opened { table: Box::new(table), lines })
-    })
+    with_game!(game, Rules => Ok(Box::new(Table::<Rules>::load(text)?)))
 }
 
 impl<G: TableGame> AnyTable for Table<G> {

@@ -98,11 +98,13 @@ impl<G: TableGame> Table<G> {
         }
     }
 
-    /// Puts a note back that was kept beside the log, if that is possible: one that is too long, as old versions allowed, is
-    /// dropped.
-    pub(crate) fn put_note(&mut self, seat: Seat, text: &str) -> bool {
-        let note = self.notes.get_mut(seat.index()).filter(|_| text.len() <= LONGEST_NOTE);
-        note.map(|note| text.clone_into(note)).is_some()
+    /// Puts a note back that was kept beside the log. One that is too long, as old versions allowed, is dropped.
+    pub(crate) fn put_note(&mut self, seat: Seat, text: &str) {
+        if let Some(note) = self.notes.get_mut(seat.index())
+            && text.len() <= LONGEST_NOTE
+        {
+            text.clone_into(note);
+        }
     }
 
     fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Vec<Change<G>>, Refused> {

@@ -4,9 +4,10 @@ use game::{Ending, Nonce, Seat, Secret, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::any_follower::{AnyFollower, Question};
-use crate::any_table::{AnyTable, NewGame, Opened, open, restore_lines, seat_follower};
+use crate::any_table::{AnyTable, NewGame, Opened, open, restore, seat_follower};
 use crate::cursor::Cursor;
 use crate::follower::News;
+use crate::log::upgraded;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::request::{Incoming, Key, Request};
@@ -58,13 +59,14 @@ impl Device {
         open(new, secret, nonces, at).map(Device::new)
     }
 
-    /// Goes on with a saved table. A log that an older version wrote is written anew: its [length](Device::log_length) may be
-    /// another one.
+    /// Goes on with a saved table. The log of an older version is written anew, all of it.
     ///
     /// # Errors
     /// If the text is not a saved table, or something in it cannot be.
     pub fn restore(text: &str) -> Result<Device, OpenError> {
-        restore_lines(text).map(Device::new)
+        let text = upgraded(text)?;
+        let lines = text.split_inclusive('\n').map(str::to_owned).collect();
+        Ok(Device::new(Opened { table: restore(&text)?, lines }))
     }
 
     /// The next game of the same people.

@@ -38,7 +38,7 @@ pub use device::{BotQuestion, Device, Shown};
 pub use entry::{Change, Entry, Opening, RequestStamp};
 pub use follower::{FollowError, Follower, Gap, News};
 pub use games::{GameEntry, games};
-pub use log::{LogError, write_entry, write_note, write_opening};
+pub use log::{LogError, is_log, upgraded, write_entry, write_note, write_opening};
 pub use open_error::OpenError;
 pub use player::{BOT_NAMES, Kind, Player};
 pub use refused::Refused;

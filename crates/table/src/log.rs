@@ -1,7 +1,9 @@
 //! The written form of a table's log: one JSON object a line, so that an entry is added without touching those before it.
 //! Notes stand between the entries; the last one of a seat counts.
 
-use game::{Actor, Championship, HexError, Nonce, NotationError, Seat, Settings, Step, Turn};
+use game::{Actor, Championship, Game, HexError, Nonce, NotationError, Seat, Settings, Step, Turn};
+use games::{GameName, with_game};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::entry::{Change, Entry, Opening, RequestStamp};
@@ -83,6 +85,14 @@ struct Stamp {
     key: Key,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fingerprint: Option<String>,
+}
+
+/// A line that was read.
+pub(crate) enum Read<G: Game> {
+    /// What a seat has noted, if there is such a seat.
+    Note(Option<Seat>, String),
+    /// What happened.
+    Entry(Entry<G>),
 }
 
 /// A change as it is written.
@@ -182,6 +192,37 @@ fn to_line(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("a line can be written") + "\n"
 }
 
+/// Whether a text begins as a saved table does, of any version, and not as a record.
+pub fn is_log(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Begins {
+        #[serde(rename = "opened")]
+        _opened: IgnoredAny,
+    }
+    serde_json::from_str::<Begins>(text.lines().next().unwrap_or("")).is_ok()
+}
+
+/// A log as this version writes it, so that lines can be appended. One of an older version is written anew.
+///
+/// # Errors
+/// If the text is not a log, or something in it cannot be.
+pub fn upgraded(text: &str) -> Result<String, OpenError> {
+    let (game, version) = game_of_log(text)?;
+    if version == VERSION {
+        return Ok(text.trim_end().to_owned() + "\n");
+    }
+    let game: GameName = game.parse()?;
+    with_game!(game, Rules => rewritten::<Rules>(text))
+}
+
+fn rewritten<G: TableGame>(text: &str) -> Result<String, OpenError> {
+    let mut lines = Vec::new();
+    let table = Table::<G>::read(text, |config, entry| lines.push(write_entry(config, entry)))?;
+    let notes = Seat::all(table.notes().len()).zip(table.notes()).filter(|(_, note)| !note.is_empty());
+    lines.extend(notes.map(|(seat, note)| write_note(seat, note)));
+    Ok(write_opening::<G>(table.opening()) + &lines.concat())
+}
+
 impl<G: TableGame> Table<G> {
     /// Goes on with a table that was saved, by any version. Every step must be possible where it stands, and every draw must be
     /// what the shuffle brings.
@@ -189,11 +230,11 @@ impl<G: TableGame> Table<G> {
     /// # Errors
     /// The first line that is wrong.
     pub fn load(text: &str) -> Result<Table<G>, OpenError> {
-        Table::load_lines(text).map(|(table, _)| table)
+        Table::read(text, |_, _| {})
     }
 
-    /// [`Table::load`], with the log as this version writes it: entries can be appended to these lines, whoever wrote the text.
-    pub(crate) fn load_lines(text: &str) -> Result<(Table<G>, Vec<String>), OpenError> {
+    /// Reads a log and shows every entry in its turn.
+    fn read(text: &str, mut show: impl FnMut(&G::Config, &Entry<G>)) -> Result<Table<G>, OpenError> {
         let (game, version) = game_of_log(text)?;
         if game != G::NAME {
             let what = format!("this is not a table of {}", G::TITLE);
@@ -208,19 +249,21 @@ impl<G: TableGame> Table<G> {
         };
         let opening = opening.map_err(at_line(number))?;
         let mut table = Table::open(opening).map_err(|error| at_line(number)(error.to_string()))?;
-        let mut written = vec![match version {
-            1 => write_opening::<G>(table.opening()),
-            _ => format!("{first}\n"),
-        }];
         for (number, line) in lines {
-            let taken = match version {
-                1 => log_v1::take_line(&mut table, line),
-                _ => take_line(&mut table, line).map(|()| Some(format!("{line}\n"))),
+            let read = match version {
+                1 => log_v1::read_line(&table, line),
+                _ => read_line(&table, line),
             };
-            written.extend(taken.map_err(at_line(number))?);
+            match read.map_err(at_line(number))? {
+                Read::Note(seat, text) => seat.iter().for_each(|&seat| table.put_note(seat, &text)),
+                Read::Entry(entry) => {
+                    table.fold(&entry);
+                    show(&table.opening.config, &entry);
+                }
+            }
         }
         table.weigh_undo();
-        Ok((table, written))
+        Ok(table)
     }
 
     /// Reads the steps of an entry, which begin in the position that the entries before lead to.
@@ -278,14 +321,12 @@ fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config>, String> 
     })
 }
 
-fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Result<(), String> {
-    if serde_json::from_str::<FirstLine>(line).is_ok() {
+fn read_line<G: TableGame>(table: &Table<G>, line: &str) -> Result<Read<G>, String> {
+    if is_log(line) {
         return Err("a table is opened once".to_owned());
     }
     match serde_json::from_str(line).map_err(|error| error.to_string())? {
-        Line::Note { seat, text } => {
-            table.put_note(seat, &text);
-        }
+        Line::Note { seat, text } => Ok(Read::Note(Some(seat), text)),
         Line::Entry { at, request, change } => {
             let change = match change {
                 Written::Steps { by, steps } => Change::Steps {
@@ -310,10 +351,9 @@ fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Result<(), Strin
                 key,
                 fingerprint: fingerprint.and_then(|print| u64::from_str_radix(&print, 16).ok()),
             };
-            table.fold(&Entry { at, request: request.map(stamp), change });
+            Ok(Read::Entry(Entry { at, request: request.map(stamp), change }))
         }
     }
-    Ok(())
 }
 
 fn write_step<G: TableGame>(config: &G::Config, step: &Step<G>) -> String {

@@ -4,7 +4,7 @@ use game::{Championship, GameResult, HexError, MAX_SEATS, NotationError, Seat};
 use serde::Deserialize;
 
 use crate::entry::{Change, Entry, Opening, RequestStamp};
-use crate::log::{write_entry, write_note};
+use crate::log::Read;
 use crate::player::Player;
 use crate::request::Key;
 use crate::settings_line::read_config;
@@ -93,8 +93,8 @@ pub(crate) fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config
     Ok(Opening { championship: championship.or(title.map(Championship::from)), ..opening })
 }
 
-/// Takes in any other line, and returns it as it is written today; `None` if nothing of it is kept.
-pub(crate) fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Result<Option<String>, String> {
+/// Reads any other line, which comes where the table stands.
+pub(crate) fn read_line<G: TableGame>(table: &Table<G>, line: &str) -> Result<Read<G>, String> {
     let seat = |table: &Table<G>, text: &str| {
         let seat = text.parse().map_err(|_| format!("'{text}' is not a seat of this game"))?;
         table.read_seat(seat)
@@ -104,8 +104,7 @@ pub(crate) fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Resul
         Line::Opened { .. } => return Err("a table is opened once".to_owned()),
         Line::Note { seat, text } => {
             // What nobody at this table wrote is read over.
-            let seat = seat.parse().ok().filter(|&seat| table.put_note(seat, &text));
-            return Ok(seat.map(|seat| write_note(seat, &text)));
+            return Ok(Read::Note(seat.parse().ok(), text));
         }
         Line::Seated { seat: who, player } => {
             Change::Seated { seat: seat(table, &who)?, player: player.tidied() }
@@ -119,9 +118,7 @@ pub(crate) fn take_line<G: TableGame>(table: &mut Table<G>, line: &str) -> Resul
         }
     };
     let request = request.map(|(seat, key)| RequestStamp { seat, key, fingerprint: None });
-    let entry = Entry { at: 0, request, change };
-    table.fold(&entry);
-    Ok(Some(write_entry(&table.opening().config, &entry)))
+    Ok(Read::Entry(Entry { at: 0, request, change }))
 }
 
 fn read(line: &str) -> Result<Line, String> {

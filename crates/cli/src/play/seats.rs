@@ -26,27 +26,18 @@ pub struct SeatArguments {
 }
 
 impl SeatArguments {
-    /// The players for a game of `seats`: as asked for, else as they were in the record, else one human in a seat
+    /// The players for a game of `seats`: as asked for, else as they were in the saved game, else one human in a seat
     /// that chance gives (§G1).
     pub fn players<G: Notation + Levelled, R: Random>(
         &self,
         seats: usize,
-        recorded: Option<&[String]>,
+        saved: Option<&[Player]>,
         rng: &mut R,
     ) -> anyhow::Result<Vec<Player>> {
         if self.seats.is_empty() {
-            let again =
-                |name: &String| if is_program::<G>(name) { Player::bot(name) } else { Player::human(name) };
-            return Ok(if let Some(names) = recorded {
-                // A record comes from anywhere, and must not start programs.
-                if let Some(command) =
-                    names.iter().find(|name| matches!(name.parse(), Ok(Entrant::Program(_))))
-                {
-                    bail!(
-                        "'{command}' played in this game: say with --seats that it may be started again, or who plays instead"
-                    );
-                }
-                names.iter().map(again).collect()
+            return Ok(if let Some(players) = saved {
+                may_go_on::<G>(players)?;
+                players.to_vec()
             } else {
                 let you = rng.below(seats as u32) as usize;
                 (0..seats)
@@ -60,7 +51,7 @@ impl SeatArguments {
             .flat_map(|(count, player)| std::iter::repeat_n(player.clone(), *count))
             .collect();
         if players.len() != seats {
-            return Err(wrong_number_of_players::<G>(players.len(), seats, recorded.is_none()));
+            return Err(wrong_number_of_players::<G>(players.len(), seats, saved.is_none()));
         }
         let alone = players.iter().filter(|player| player.kind == Kind::Human).count() == 1;
         for (number, player) in (1..).zip(&mut players) {
@@ -85,9 +76,37 @@ impl SeatArguments {
     }
 }
 
-/// The players as `--seats` has them, where a record alone does not bring them back: it must not start programs.
+/// The players of a record, which has names alone: whoever is called as a program is one.
+pub fn recorded<G: Notation + Levelled>(names: &[String]) -> Vec<Player> {
+    let player = |name: &String| if is_program::<G>(name) { Player::bot(name) } else { Player::human(name) };
+    names.iter().map(player).collect()
+}
+
+/// Whether the players of a saved game are all here without being named again. It comes from anywhere, and must not start
+/// programs.
+fn may_go_on<G: Notation + Levelled>(players: &[Player]) -> anyhow::Result<()> {
+    let bots = players.iter().filter(|player| player.kind == Kind::Bot);
+    for Player { name, .. } in bots {
+        if starts(name) {
+            bail!(
+                "'{name}' played in this game: say with --seats that it may be started again, or who plays instead"
+            );
+        }
+        if !is_program::<G>(name) {
+            bail!("there is no player '{name}', who played in this game: say with --seats who plays instead");
+        }
+    }
+    Ok(())
+}
+
+/// Whether a player of this name is a command that is started.
+fn starts(name: &str) -> bool {
+    matches!(name.parse(), Ok(Entrant::Program(_)))
+}
+
+/// The players as `--seats` has them, where a saved game alone does not bring them back: it must not start programs.
 pub fn to_say_again(players: &[Player]) -> Option<String> {
-    let starts = |player: &Player| matches!(player.name.parse(), Ok(Entrant::Program(_)));
+    let starts = |player: &Player| player.kind == Kind::Bot && starts(&player.name);
     let word = |player: &Player| match player.kind {
         Kind::Human => format!("human:{}", player.name),
         Kind::Bot => player.name.clone(),

@@ -7,11 +7,12 @@ use std::time::Duration;
 use arena::{Contestant, Entrant, External, Question};
 use bots::Seen;
 use game::{CompoundDecision, Ending, NotationError, Outcome, Seat, Settings, Viewer};
-use table::{AnyTable as _, Kind, Outgoing, Request, Table};
+use table::{AnyFollower as _, BotQuestion, Follower, Kind, Player, Refused, Request, Table};
 
 use super::command::{self, Command};
-use super::screen;
+use super::hosted::Hosted;
 use super::viewer_state::ViewerState;
+use super::{screen, seats};
 use crate::failure::Failure;
 use crate::save::{AutoSave, quoted};
 use crate::say;
@@ -20,10 +21,10 @@ use crate::terminal_game::TerminalGame;
 /// How long a program of somebody else's may think about a decision.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A game at one terminal. It shows players what the table's messages tell them, and nothing else.
+/// A game at one terminal. It shows players what the table tells them, and nothing else.
 pub struct Session<G: TerminalGame> {
-    table: Table<G>,
-    /// For each seat what it saw last, then for the public.
+    hosted: Hosted<G>,
+    /// For each seat what it knows, then for the public.
     viewers: Vec<ViewerState<G>>,
     /// For each seat the program of somebody else's that sits there.
     programs: Vec<Option<External>>,
@@ -37,26 +38,23 @@ pub struct Session<G: TerminalGame> {
 impl<G: TerminalGame> Session<G> {
     /// # Errors
     /// If the command line of a program cannot be read.
-    pub fn new(
-        table: Table<G>,
-        messages: Vec<Outgoing<G>>,
-        auto_save: AutoSave,
-        resumed: bool,
-    ) -> anyhow::Result<Session<G>> {
-        let program = |player: &table::Player| match (player.kind, player.name.parse()) {
+    pub fn new(hosted: Hosted<G>, auto_save: AutoSave, resumed: bool) -> anyhow::Result<Session<G>> {
+        let program = |player: &Player| match (player.kind, player.name.parse()) {
             (Kind::Bot, Ok(Entrant::Program(command))) => External::new(&command, PATIENCE).map(Some),
             _ => Ok(None),
         };
-        let programs = table.players().iter().map(program).collect::<Result<_, _>>()?;
-        let viewers = Viewer::all(table.players().len()).map(ViewerState::new).collect();
-        let mut session = Session { table, viewers, programs, asked: None, auto_save, resumed };
-        session.deliver(messages);
+        let players = hosted.table().players();
+        let programs = players.iter().map(program).collect::<Result<_, _>>()?;
+        let welcome = hosted.table().welcome();
+        let viewers = Viewer::all(players.len()).map(|viewer| ViewerState::new(viewer, &welcome)).collect();
+        let mut session = Session { hosted, viewers, programs, asked: None, auto_save, resumed };
+        session.deliver();
         Ok(session)
     }
 
     /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved. Returns the table if the game is
     /// over.
-    pub fn run(mut self) -> Result<Option<Table<G>>, Failure> {
+    pub fn run(mut self) -> Result<Option<Hosted<G>>, Failure> {
         if self.hands_over() {
             screen::enter();
         }
@@ -71,12 +69,12 @@ impl<G: TerminalGame> Session<G> {
             .map(|()| over)
         });
         self.auto_save.rescue()?;
-        Ok(told?.then_some(self.table))
+        Ok(told?.then_some(self.hosted))
     }
 
     /// Whether several people with secrets share this terminal.
     fn hands_over(&self) -> bool {
-        G::HAS_SECRETS && self.table.players().iter().filter(|player| player.kind == Kind::Human).count() > 1
+        G::HAS_SECRETS && self.people().count() > 1
     }
 
     /// Plays until the game is over, or until a player leaves: then false.
@@ -85,9 +83,8 @@ impl<G: TerminalGame> Session<G> {
             say(&self.introduction())?;
         }
         loop {
-            let to_act = self.table.to_act();
-            let is_bot = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Bot;
-            if let Some(bot) = to_act.iter().find(is_bot) {
+            let to_act = self.table().to_act();
+            if let Some(bot) = to_act.iter().find(|&seat| self.player(seat).kind == Kind::Bot) {
                 self.think(bot)?;
             } else if let Some(human) = to_act.iter().next() {
                 if !self.hand_over(human)? || !self.ask(human)? {
@@ -99,44 +96,49 @@ impl<G: TerminalGame> Session<G> {
         }
     }
 
-    /// Lets a program decide. One of somebody else's that fails gives up the game.
+    /// Lets a program decide.
     fn think(&mut self, seat: Seat) -> Result<(), Failure> {
-        let Some(program) = &mut self.programs[seat.index()] else {
-            let question = self.table.next_bot_question().expect("a bot is to act");
-            let action = coach::answer(&question).map_err(|bad| Failure::bad(anyhow::Error::new(bad)))?;
-            self.send(seat, &Request::act(action));
-            return Ok(());
-        };
-        let update = self.viewers[seat.index()].update();
-        let config = &self.table.record().heading.config;
-        let legal = update.legal.iter().map(|text| G::parse_action(config, text)).collect::<Result<_, _>>();
-        let legal = legal.map_err(|error| Failure::bad(anyhow::Error::new(error)))?;
-        let seed = self.table.bot_seed(seat);
-        let seen = Seen::<G>::new(update.view.clone(), seat, legal, seed).expect("a program is to act");
-        let seats = self.table.players().len();
-        let taken = self.table.record().steps.iter().filter(|step| step.actor().seat().is_some()).count();
-        let question = Question { config, seats, decision: taken as u32 + 1, seen: &seen };
-        let fault = match program.decide(&question) {
-            Ok(action) => {
-                let action = G::write_action(config, action);
-                self.send(seat, &Request::act(action));
-                match self.viewers[seat.index()].refused.take() {
-                    None => return Ok(()),
-                    Some(refused) => format!("its answer is illegal: {refused}"),
-                }
-            }
-            Err(fault) => fault.to_string(),
+        if self.programs[seat.index()].is_some() {
+            return self.think_elsewhere(seat);
+        }
+        let question = self.follower(seat).question(self.table().bot_seed(seat)).expect("a bot is to act");
+        let asked = BotQuestion { player: self.name(seat), question };
+        let action = coach::answer(&asked).map_err(|bad| Failure::bad(anyhow::Error::new(bad)))?;
+        Ok(self.act(seat, action)?)
+    }
+
+    /// Lets a program of somebody else's decide. One that fails gives up the game.
+    fn think_elsewhere(&mut self, seat: Seat) -> Result<(), Failure> {
+        let fault = match self.answer_of_program(seat) {
+            Ok(action) => match self.act(seat, action) {
+                Ok(()) => return Ok(()),
+                Err(refused) => format!("its answer is illegal: {refused}"),
+            },
+            Err(fault) => fault,
         };
         say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
-        // In a championship the game goes on, with another bot in this seat.
+        // Where three or more play the game goes on, with another bot in this seat.
         self.programs[seat.index()] = None;
-        self.send(seat, &Request::Resign);
-        Ok(())
+        Ok(self.send(seat, Request::Resign)?)
+    }
+
+    /// What a program of somebody else's decides, in notation, or what it did wrong.
+    fn answer_of_program(&mut self, seat: Seat) -> Result<String, String> {
+        let program = self.programs[seat.index()].as_mut().expect("a program sits there");
+        let (table, follower) = (self.hosted.table(), &self.viewers[seat.index()].follower);
+        let seen = Seen::<G>::new(follower.view().clone(), seat, follower.legal(), table.bot_seed(seat));
+        let seen = seen.expect("a program is to act");
+        let taken = table.steps().iter().filter(|step| step.actor().seat().is_some()).count();
+        let (config, seats) = (follower.config(), follower.seats());
+        let question = Question { config, seats, decision: taken as u32 + 1, seen: &seen };
+        let action = program.decide(&question).map_err(|fault| fault.to_string())?;
+        Ok(G::write_action(config, action))
     }
 
     /// What a master would do in this seat, and why.
     fn hint(&self, seat: Seat) -> Result<String, Failure> {
-        let question = self.table.question(seat).expect("the seat is to act");
+        let follower = self.follower(seat);
+        let question = follower.question(follower.advice_seed()).expect("the seat is to act");
         let advice = coach::advise(&question).map_err(|bad| Failure::bad(anyhow::Error::new(bad)))?;
         let lines = (1..).zip(&advice.options).map(|(number, option)| format!("  {number}. {option}\n"));
         Ok(lines.collect())
@@ -144,10 +146,9 @@ impl<G: TerminalGame> Session<G> {
 
     /// What is played, by whom, and what can be typed.
     fn introduction(&self) -> String {
-        let config = &self.table.record().heading.config;
-        let names: Vec<String> = Seat::all(self.table.players().len())
-            .map(|seat| format!("seat {seat}: {}", self.name(seat)))
-            .collect();
+        let config = self.hosted.config();
+        let seats = Seat::all(self.table().players().len());
+        let names: Vec<String> = seats.map(|seat| format!("seat {seat}: {}", self.name(seat))).collect();
         let mut warnings = String::new();
         for warning in config.warnings() {
             let _ = writeln!(warnings, "Warning: {warning}.");
@@ -166,8 +167,7 @@ impl<G: TerminalGame> Session<G> {
     /// Where several people share a terminal and have secrets, the screen is wiped, shows what everybody may see, and
     /// waits for the next one to take over. False when somebody leaves here.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let public = &self.viewers.last().expect("the public is a viewer").update().view;
-        if !self.hands_over() || !G::is_secret(public) {
+        if !self.hands_over() || !G::is_secret(self.public().follower.view()) {
             return Ok(true);
         }
         screen::wipe();
@@ -176,7 +176,7 @@ impl<G: TerminalGame> Session<G> {
         }
         let public = self.viewers.last_mut().expect("the public is a viewer");
         let news = std::mem::take(&mut public.news);
-        let board = G::text_board(&public.update().view);
+        let board = G::text_board(public.follower.view());
         say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
         loop {
             say(&format!("\n--- Hand over to {}, who presses Enter. ---\n", self.name(seat)))?;
@@ -200,13 +200,13 @@ impl<G: TerminalGame> Session<G> {
     /// Shows a human the game and carries out one line; false when the player leaves.
     fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
         self.asked = Some(seat);
-        let shared_screen = !self.hands_over() || !G::is_secret(&self.viewers[seat.index()].update().view);
+        let shared_screen = !self.hands_over() || !G::is_secret(self.follower(seat).view());
         let news = std::mem::take(&mut self.viewers[seat.index()].news);
         if shared_screen {
             // Whoever sits here has read it too.
             self.viewers.iter_mut().for_each(|viewer| viewer.news.clear());
         }
-        let board = G::text_board(&self.viewers[seat.index()].update().view);
+        let board = G::text_board(self.follower(seat).view());
         say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
         loop {
             say(&format!("{}> ", self.name(seat)))?;
@@ -221,29 +221,24 @@ impl<G: TerminalGame> Session<G> {
                     {
                         continue;
                     }
-                    let before = self.table.record().steps.len();
+                    let before = self.table().steps().len();
                     for action in actions {
-                        self.send(seat, &Request::act(action));
-                        if let Some(refused) = self.viewers[seat.index()].refused.take() {
+                        if let Err(refused) = self.act(seat, action) {
                             say(&format!("{refused}\n"))?;
                             break;
                         }
                     }
-                    if self.table.record().steps.len() == before {
+                    if self.table().steps().len() == before {
                         continue;
                     }
                 }
-                Command::Resign if !confirmed(self.resign_question())? => continue,
+                Command::Resign if !confirmed(self.resign_question(seat))? => continue,
                 Command::Undo | Command::Resign => {
-                    let (asker, request) = if command == Command::Undo {
-                        // Who decided last asks; whoever sits here now is one of those who have to agree.
-                        let by = self.viewers[seat.index()].update().undo_by;
-                        (by.unwrap_or(seat), Request::Undo)
-                    } else {
-                        (seat, Request::Resign)
+                    let done = match command {
+                        Command::Undo => self.undo(seat),
+                        _ => self.send(seat, Request::Resign),
                     };
-                    self.send(asker, &request);
-                    if let Some(refused) = self.viewers[asker.index()].refused.take() {
+                    if let Err(refused) = done {
                         say(&format!("{refused}\n"))?;
                         continue;
                     }
@@ -252,7 +247,7 @@ impl<G: TerminalGame> Session<G> {
                     }
                 }
                 Command::Help => {
-                    let help = G::text_help(&self.table.record().heading.config);
+                    let help = G::text_help(self.hosted.config());
                     say(&format!("{help}\n{}\n", command::HELP))?;
                     continue;
                 }
@@ -261,7 +256,9 @@ impl<G: TerminalGame> Session<G> {
                     continue;
                 }
                 Command::Moves => {
-                    say(&columns(&self.viewers[seat.index()].update().legal))?;
+                    let follower = self.follower(seat);
+                    let write = |action| G::write_action(follower.config(), action);
+                    say(&columns(&follower.legal().into_iter().map(write).collect::<Vec<_>>()))?;
                     continue;
                 }
                 Command::Hint => {
@@ -282,11 +279,13 @@ impl<G: TerminalGame> Session<G> {
         }
     }
 
-    /// What is asked before somebody resigns. In a championship of three or more the others play on (Microchip §M6).
-    fn resign_question(&self) -> &'static str {
-        match (self.table.standing(), self.table.players().len()) {
+    /// What is asked before somebody resigns. Of three or more the others play on, in a championship bots too (Microchip §M6).
+    fn resign_question(&self, seat: Seat) -> &'static str {
+        let alone = self.people().all(|person| person == seat);
+        match (self.table().standing(), self.table().players().len()) {
             (Some(_), 3..) => "Leave the championship? A bot takes your seat.",
             (Some(_), _) => "Leave the championship? The other player is champion then.",
+            (None, 3..) if !alone => "Leave the game? A bot plays on in your seat.",
             (None, _) => "Give up this game?",
         }
     }
@@ -297,13 +296,15 @@ impl<G: TerminalGame> Session<G> {
             return Err(format!("There is nothing to try out in {}.", G::TITLE));
         }
         let whole: G::Compound = text.parse().map_err(|error: NotationError| error.to_string())?;
-        let view = &self.viewers[seat.index()].update().view;
-        whole.trial(view, seat).map(|trial| trial.to_string()).map_err(|illegal| illegal.to_string())
+        whole
+            .trial(self.follower(seat).view(), seat)
+            .map(|trial| trial.to_string())
+            .map_err(|illegal| illegal.to_string())
     }
 
     /// A compound decision that is entered as a whole is final: shows what it comes to and asks. Whether to go on.
     fn hands_in(&self, seat: Seat, text: &str) -> Result<bool, Failure> {
-        let taken = G::Compound::taken(&self.viewers[seat.index()].update().view, seat);
+        let taken = G::Compound::taken(self.follower(seat).view(), seat);
         let (true, Some(taken)) = (G::Compound::is_whole(text), taken) else { return Ok(true) };
         let shown = if taken == 0 {
             self.try_out(seat, text)
@@ -321,18 +322,23 @@ impl<G: TerminalGame> Session<G> {
         }
     }
 
+    /// Asks to take back. Who decided last asks; whoever sits here now is one of those who have to agree.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
+        let by = self.follower(seat).undo().map_or(seat, |offer| offer.by);
+        // Where nothing is on offer the table says why.
+        let to = self.follower(by).undo().map(|offer| offer.to).unwrap_or_default();
+        self.send(by, Request::Undo { to })
+    }
+
     /// Where somebody has asked to take back, asks everybody else here; false when one of them does not agree.
     fn agreed(&mut self) -> Result<bool, Failure> {
-        let people: Vec<Seat> = Seat::all(self.table.players().len())
-            .filter(|seat| self.table.players()[seat.index()].kind == Kind::Human)
-            .collect();
-        for person in people {
-            let by = self.viewers[person.index()].update().undo_asked;
-            if by.is_none_or(|by| by == person) {
+        for person in self.people().collect::<Vec<_>>() {
+            let Some(asked) = self.follower(person).asked().filter(|asked| asked.waiting.contains(person))
+            else {
                 continue;
-            }
+            };
             let agree = confirmed(&format!("{}, may that be taken back?", self.name(person)))?;
-            self.send(person, &Request::Answer { agree });
+            self.send(person, Request::Answer { question: asked.question, agree })?;
             if !agree {
                 return Ok(false);
             }
@@ -340,42 +346,48 @@ impl<G: TerminalGame> Session<G> {
         Ok(true)
     }
 
-    /// Sends a request and hands out the answers.
-    fn send(&mut self, seat: Seat, request: &Request) {
-        let messages = self.table.handle(seat, request);
-        self.deliver(messages);
+    /// Acts for a seat.
+    fn act(&mut self, seat: Seat, action: String) -> Result<(), Refused> {
+        let decision = self.follower(seat).decision();
+        self.send(seat, Request::Act { action, decision })
     }
 
-    fn deliver(&mut self, messages: Vec<Outgoing<G>>) {
-        let config = &self.table.record().heading.config;
-        for message in messages {
-            if let Some(viewer) = self.viewers.iter_mut().find(|viewer| viewer.viewer == message.to) {
-                viewer.take(config, message.reply);
-            }
-        }
-        let record = self.table.record();
-        let is_human = |seat: Seat| self.table.players()[seat.index()].kind == Kind::Human;
-        let acted = record.steps.iter().any(|step| step.actor().seat().is_some_and(is_human));
+    /// Sends a request, and tells everybody what came of it.
+    fn send(&mut self, seat: Seat, request: Request) -> Result<(), Refused> {
+        self.hosted.ask(seat, request)?;
+        self.deliver();
+        Ok(())
+    }
+
+    /// Tells everybody what is new, and keeps the game.
+    fn deliver(&mut self) {
+        let table = self.hosted.table();
+        self.viewers.iter_mut().for_each(|viewer| viewer.catch_up(table));
+        let sat = |seat: Seat| {
+            let players = [&table.opening().players[seat.index()], self.player(seat)];
+            players.iter().any(|player| player.kind == Kind::Human)
+        };
+        let acted = table.steps().iter().any(|step| step.actor().seat().is_some_and(sat));
         // Alone, what chance has dealt is the game: it is worth keeping before anything is played.
-        let dealt = self.table.players().len() == 1 && !record.steps.is_empty();
-        let worth_keeping = acted || dealt || self.resumed || record.heading.ending != Ending::Unfinished;
-        self.auto_save.keep(worth_keeping.then(|| record.to_string()));
+        let dealt = table.players().len() == 1 && !table.steps().is_empty();
+        let worth_keeping = acted || dealt || self.resumed || table.ending() != Ending::Unfinished;
+        let text = worth_keeping.then(|| self.hosted.text());
+        self.auto_save.keep(text, seats::to_say_again(table.players()));
     }
 
     fn finish(&self) -> Result<(), Failure> {
-        let public = self.viewers.last().expect("the public is a viewer");
-        let update = public.update();
+        let public = self.public();
         // Where nobody was asked, the news would be the whole game.
         let news = if self.asked.is_some() { public.news.join("\n") } else { String::new() };
-        say(&format!("{news}\n\n{}\n\n", G::text_board(&update.view)))?;
-        if let Ending::Resigned(seat) = update.ending {
+        say(&format!("{news}\n\n{}\n\n", G::text_board(public.follower.view())))?;
+        if let Ending::Resigned(seat) = public.follower.ending() {
             say(&format!("Seat {seat} ({}) resigns.\n", self.name(seat)))?;
         }
-        let result = update.result.map_or_else(String::new, |outcome| self.result(&outcome));
+        let result = public.follower.result().map_or_else(String::new, |outcome| self.result(&outcome));
         say(&format!("{result}\n"))?;
         // Where this fails, the rescue that follows tries again and shows the game.
         if let Ok(path) = self.auto_save.save(None) {
-            self.auto_save.keep(None);
+            self.auto_save.forget();
             let watch = if self.asked.is_some() {
                 String::new()
             } else {
@@ -401,8 +413,31 @@ impl<G: TerminalGame> Session<G> {
         format!("{who}: {outcome}.")
     }
 
+    fn table(&self) -> &Table<G> {
+        self.hosted.table()
+    }
+
+    /// What is known in a seat.
+    fn follower(&self, seat: Seat) -> &Follower<G> {
+        &self.viewers[seat.index()].follower
+    }
+
+    /// What everybody may know.
+    fn public(&self) -> &ViewerState<G> {
+        self.viewers.last().expect("the public is a viewer")
+    }
+
+    /// The seats in which people sit.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.table().players().len()).filter(|&seat| self.player(seat).kind == Kind::Human)
+    }
+
+    fn player(&self, seat: Seat) -> &Player {
+        &self.table().players()[seat.index()]
+    }
+
     fn name(&self, seat: Seat) -> String {
-        self.table.players()[seat.index()].name.clone()
+        self.player(seat).name.clone()
     }
 }
 

@@ -1,51 +1,74 @@
 //! What one viewer at the terminal has been told.
 
-use game::Viewer;
-use table::{Reply, Update};
+use game::{Seat, Viewer};
+use table::{Follower, Kind, Player, Table, Welcome};
 
 use crate::terminal_game::TerminalGame;
 
 /// What one viewer has been told.
 pub struct ViewerState<G: TerminalGame> {
-    pub viewer: Viewer,
-    /// The newest message.
-    update: Option<Box<Update<G>>>,
+    /// Everything the viewer knows.
+    pub follower: Follower<G>,
     /// What has happened since the viewer last looked, in sentences.
     pub news: Vec<String>,
-    /// The newest refusal.
-    pub refused: Option<String>,
 }
 
 impl<G: TerminalGame> ViewerState<G> {
-    pub fn new(viewer: Viewer) -> ViewerState<G> {
-        ViewerState { viewer, update: None, news: Vec::new(), refused: None }
+    pub fn new(viewer: Viewer, welcome: &Welcome) -> ViewerState<G> {
+        let follower = Follower::new(viewer, welcome).expect("a table of this game");
+        ViewerState { follower, news: Vec::new() }
     }
 
-    /// Takes in a message, turning its events into sentences.
-    pub fn take(&mut self, config: &G::Config, reply: Reply<G>) {
-        match reply {
-            Reply::Refused(refused) => self.refused = Some(refused.to_string()),
-            Reply::Update(update) => {
-                if update.undone {
-                    self.news.push("Taken back.".to_owned());
-                } else if let Some(before) = &self.update {
-                    let mut view = before.view.clone();
-                    for event in &update.events {
-                        // Who acts knows it; it is news only where the turn goes on.
-                        let own =
-                            G::write_event(config, event).0.seat().is_some_and(|seat| self.viewer.is(seat));
-                        if G::follow(&mut view, event).is_ok() && (!own || !update.legal.is_empty()) {
-                            let sentence = G::text_event(&view, event);
-                            self.news.extend((!sentence.is_empty()).then_some(sentence));
-                        }
-                    }
+    /// Tells the viewer what is new, and keeps it in sentences. Whoever comes to the table is shown how it is, and not told.
+    pub fn catch_up(&mut self, table: &Table<G>) {
+        let since = self.follower.cursor();
+        let Some(update) = table.update(self.follower.viewer(), since) else { return };
+        let (mut view, players) = (self.follower.view().clone(), self.follower.players().to_vec());
+        let news = self.follower.take(&update).expect("an update since the viewer's cursor can be followed");
+        let Some(news) = news.filter(|_| since.is_some()) else { return };
+        if news.undone {
+            self.news.push("Taken back.".to_owned());
+        } else {
+            let goes_on = self.follower.acting().is_some();
+            for event in &self.follower.events()[news.from..] {
+                // Who acts knows it; it is news only where the turn goes on.
+                let actor = G::write_event(self.follower.config(), event).0.seat();
+                let own = actor.is_some_and(|seat| self.follower.viewer().is(seat));
+                if G::follow(&mut view, event).is_ok() && (!own || goes_on) {
+                    let sentence = G::text_event(&view, event);
+                    self.news.extend((!sentence.is_empty()).then_some(sentence));
                 }
-                self.update = Some(update);
             }
         }
+        let seats = Seat::all(players.len()).zip(players.iter().zip(self.follower.players()));
+        self.news.extend(seats.filter_map(|(seat, (before, now))| taken_over(seat, before, now)));
     }
+}
 
-    pub fn update(&self) -> &Update<G> {
-        self.update.as_deref().expect("the table greets everybody when it opens")
+/// That somebody else plays on in a seat, in words.
+fn taken_over(seat: Seat, before: &Player, now: &Player) -> Option<String> {
+    let who = match now.kind {
+        Kind::Bot => format!("a bot ({})", now.name),
+        Kind::Human => now.name.clone(),
+    };
+    (before != now).then(|| format!("{} has left the game: {who} plays on in seat {seat}.", before.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_player_in_a_seat_is_news() {
+        let (ada, bot) = (Player::human("Ada"), Player::bot("level3"));
+        assert_eq!(taken_over(Seat::FIRST, &ada, &ada), None);
+        assert_eq!(
+            taken_over(Seat::FIRST, &ada, &bot).as_deref(),
+            Some("Ada has left the game: a bot (level3) plays on in seat 1.")
+        );
+        assert_eq!(
+            taken_over(Seat::FIRST, &bot, &ada).as_deref(),
+            Some("level3 has left the game: Ada plays on in seat 1.")
+        );
     }
 }
