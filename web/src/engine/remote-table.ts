@@ -7,11 +7,14 @@ import type { Asked, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
 import { type Channel, type Connect, type FromHost, type ToHost, VERSION } from './protocol';
 import { reasonOf } from './remote';
+import { Throttle } from './throttle';
 
 /** How long to wait for a host before it is asked again, in milliseconds. */
 const PATIENCE = 10_000;
 /** A line that was cut is opened again after this part of it, and after twice as long each time, until it is all of it. */
 const FIRST_PAUSE = 1 / 40;
+/** Notes are sent at most once in so many milliseconds: they change with every touch, and only the last one counts. */
+const NOTE_PAUSE = 1_000;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
@@ -42,6 +45,11 @@ export class RemoteTable implements OpenTable {
   #welcome: Welcome | undefined;
   #follower: Follower | undefined;
   #unanswered = new Map<string, Unanswered>();
+  #notes = new Throttle<Unanswered>(
+    NOTE_PAUSE,
+    (note) => this.#request(note),
+    ({ answered }) => answered({ refused: null, seen: null }),
+  );
   #pause: number;
   #again: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval>;
@@ -81,9 +89,10 @@ export class RemoteTable implements OpenTable {
   ask(incoming: Incoming): Promise<Asked> {
     return new Promise((answered, lost) => {
       if (this.#closed) return lost(new Error('the table has been left'));
-      if (incoming.request.type === 'note') this.#following().set_note(incoming.request.text);
-      this.#unanswered.set(incoming.key, { incoming, answered, lost });
-      this.#send({ type: 'request', ...incoming });
+      const { request } = incoming;
+      if (request.type !== 'note') return this.#request({ incoming, answered, lost });
+      this.#following().set_note(request.text);
+      this.#notes.push({ incoming, answered, lost });
     });
   }
 
@@ -104,6 +113,7 @@ export class RemoteTable implements OpenTable {
   }
 
   close(): Promise<void> {
+    this.#notes.flush();
     if (!this.#closed) this.#end(new Error('the table has been left'));
     this.#follower?.free();
     this.#follower = undefined;
@@ -147,6 +157,11 @@ export class RemoteTable implements OpenTable {
     this.#options.tell({ table: this.name, connected: false });
     this.#again = setTimeout(() => void this.#connect(), this.#pause);
     this.#pause = Math.min(2 * this.#pause, this.#patience);
+  }
+
+  #request(unanswered: Unanswered) {
+    this.#unanswered.set(unanswered.incoming.key, unanswered);
+    this.#send({ type: 'request', ...unanswered.incoming });
   }
 
   #send(message: ToHost) {

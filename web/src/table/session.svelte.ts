@@ -17,13 +17,9 @@ import type {
   Trial,
 } from '../wire/table';
 import { seatsOf, successorIn } from './people';
-import { Throttle } from './throttle';
 
 /** The questions about a table, without its name. */
 type AboutTable<Q extends Question> = Parameters<Questions[Q]> extends [string, ...infer Rest] ? Rest : never;
-
-/** A note is sent at most once in so many milliseconds. */
-const NOTE_PAUSE = 1_000;
 
 /** Where nobody would be after an undo: what is named when there is nothing to take back, so that the table says why. */
 const NOWHERE: Cursor = [0, 0, 0];
@@ -47,7 +43,6 @@ export class Session {
   #shown: Seat | null = null;
   /** The decision that was sent last, until it is refused. */
   #sent = '';
-  #notes = new Throttle<{ seat: Seat; text: string }>(NOTE_PAUSE, (note) => void this.#sendNote(note));
 
   snapshot = $state.raw<Snapshot>()!;
   /** Everything the viewer was told. */
@@ -104,7 +99,6 @@ export class Session {
   /** Leaves the table. Done once everything is kept. */
   async close() {
     if (this.#closed) return;
-    this.#notes.flush();
     this.#closed = true;
     this.#stopListening();
     await this.#ask('leave').catch(() => {});
@@ -198,11 +192,14 @@ export class Session {
   }
 
   /** Keeps a private note. */
-  note(text: string) {
+  async note(text: string) {
     const seat = seatOf(this.snapshot.viewer);
-    if (this.#closed || seat === null || !this.seats.includes(seat)) return;
-    this.snapshot = { ...this.snapshot, note: text };
-    this.#notes.push({ seat, text });
+    if (seat === null || !this.seats.includes(seat)) return;
+    await this.#unlessLeft(async () => {
+      this.snapshot = { ...this.snapshot, note: text };
+      const { refused } = await this.#ask('ask', { seat, key: newKey(), request: { type: 'note', text } });
+      if (refused !== null) this.refusal = refused;
+    });
   }
 
   /** What would come of something, without doing it. */
@@ -219,7 +216,6 @@ export class Session {
   async takeOver() {
     const seat = this.next;
     if (seat === null) return;
-    this.#notes.flush();
     await this.#unlessLeft(async () => {
       this.#see(await this.#ask('look', { seat }));
       this.snapshot = { ...this.snapshot, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
@@ -245,13 +241,6 @@ export class Session {
       const asked = await this.#ask('ask', { seat, key: newKey(), request });
       this.#take(asked);
       return asked;
-    });
-  }
-
-  async #sendNote({ seat, text }: { seat: Seat; text: string }) {
-    await this.#unlessLeft(async () => {
-      const { refused } = await this.#ask('ask', { seat, key: newKey(), request: { type: 'note', text } });
-      if (refused !== null) this.refusal = refused;
     });
   }
 

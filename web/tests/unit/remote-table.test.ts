@@ -184,9 +184,14 @@ describe('a table that is held elsewhere', () => {
   test('keeps notes for those who wrote them, also when they come back', async () => {
     const host = hostOf('microchip');
     const ada = await join(host, { seat: 1 });
-    ada.note('my plan');
+    const plans = Array.from({ length: 20 }, (_, plan) => `plan ${plan}`);
+    const noted = Promise.all([...plans, 'my plan'].map((text) => ada.note(text)));
     expect(ada.snapshot.note).toBe('my plan');
-    await expect.poll(() => host.truth({ seat: 1 }).note).toBe('my plan');
+    await noted;
+    // They change with every touch, and are sent once a second.
+    const sent = host.requests.map(({ incoming: { request } }) => (request.type === 'note' ? request.text : ''));
+    expect(sent).toEqual(['plan 0', 'my plan']);
+    expect(host.truth({ seat: 1 }).note).toBe('my plan');
     await ada.close();
     const [again, bob] = await both(host);
     expect([again.snapshot.note, bob.snapshot.note]).toEqual(['my plan', '']);
@@ -200,7 +205,7 @@ describe('a table that is held elsewhere', () => {
     await eve.undo();
     await eve.resign();
     await eve.answer(1, true);
-    eve.note('a plan');
+    await eve.note('a plan');
     expect(host.requests).toEqual([]);
     await eve.seat(1, { name: 'random', kind: 'bot' });
     expect(eve.failure).toContain('held elsewhere');

@@ -212,7 +212,7 @@ const REQUESTS: Record<string, (session: Session) => Promise<unknown>> = {
   answer: (session) => session.answer(1, true),
   seat: (session) => session.seat(2, random),
   askForHint: (session) => session.askForHint(),
-  note: (session) => Promise.resolve(session.note('a plan')),
+  note: (session) => session.note('a plan'),
   trial: (session) => session.trial('a1'),
   record: (session) => session.record(),
   takeOver: (session) => session.takeOver(),
@@ -256,7 +256,7 @@ describe.each(Object.entries(REQUESTS))('%s', (_, request) => {
     const session = await twoWithSecrets();
     await replaceTable();
     await request(session);
-    await expect.poll(() => session.failure).toContain('is not open');
+    expect(session.failure).toContain('is not open');
   });
 });
 
@@ -366,9 +366,7 @@ describe('handing over', () => {
 
   test('keeps the note of one person from the next', async () => {
     const session = await twoWithSecrets();
-    const taken = session.takeOver();
-    session.note('my plan');
-    await taken;
+    await Promise.all([session.takeOver(), session.note('my plan')]);
     expect(session.snapshot.viewer).toEqual({ seat: 2 });
     expect(session.snapshot.note).toBe('');
     await endTurn(session);

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Throttle } from '../../src/table/throttle';
+import { Throttle } from '../../src/engine/throttle';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('the first is sent at once, and then the last of each pause', () => {
   const sent: string[] = [];
-  const throttle = new Throttle<string>(1_000, (text) => sent.push(text));
+  const skipped: string[] = [];
+  const throttle = new Throttle<string>(
+    1_000,
+    (text) => sent.push(text),
+    (text) => skipped.push(text),
+  );
   throttle.push('a');
   expect(sent).toEqual(['a']);
   throttle.push('b');
@@ -23,11 +28,17 @@ test('the first is sent at once, and then the last of each pause', () => {
   expect(sent).toEqual(['a', 'c', 'd']);
   throttle.push('e');
   expect(sent).toEqual(['a', 'c', 'd', 'e']);
+  expect(skipped).toEqual(['b']);
 });
 
 test('what waits is sent early if it has to be, and not again', () => {
   const sent: string[] = [];
-  const throttle = new Throttle<string>(1_000, (text) => sent.push(text));
+  const skipped: string[] = [];
+  const throttle = new Throttle<string>(
+    1_000,
+    (text) => sent.push(text),
+    (text) => skipped.push(text),
+  );
   throttle.flush();
   throttle.push('a');
   throttle.push('b');
@@ -35,4 +46,5 @@ test('what waits is sent early if it has to be, and not again', () => {
   expect(sent).toEqual(['a', 'b']);
   vi.advanceTimersByTime(5_000);
   expect(sent).toEqual(['a', 'b']);
+  expect(skipped).toEqual([]);
 });

@@ -3,17 +3,20 @@
 export class Throttle<T> {
   #pause: number;
   #send: (value: T) => void;
+  #skip: (value: T) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: { value: T } | undefined;
 
-  /** Calls `send` at most once in `pause` milliseconds. */
-  constructor(pause: number, send: (value: T) => void) {
+  /** Calls `send` at most once in `pause` milliseconds, and `skip` for what is not sent. */
+  constructor(pause: number, send: (value: T) => void, skip: (value: T) => void) {
     this.#pause = pause;
     this.#send = send;
+    this.#skip = skip;
   }
 
   /** Sends this, now or when the pause is over. Of what comes during a pause the last is sent. */
   push(value: T) {
+    if (this.#waiting !== undefined) this.#skip(this.#waiting.value);
     this.#waiting = { value };
     if (this.#timer === undefined) this.#next();
   }
