@@ -1,161 +1,133 @@
-/** How long it takes from a press until what came of it is on the screen: `npm run bench:press -- PROGRAM` in `web`. A bot that
- * answers is not waited for. The page runs on a slow processor. The browser slows down only the page itself and not its
- * workers, so what the worker took is measured, too, on the processor as it is, and added as often as it is slower. */
+/** How long it takes from a press until what came of it is on the screen: `npm run bench:press -- PROGRAM` in `web`. Whole
+ * presses are timed on a processor that is slowed down. That time is worth something only on a machine that does nothing else,
+ * so the work is measured, too: the time that the processor, as it is, spends on the page for a press. A bot that answers is
+ * not waited for. */
 
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { LAUNCH } from '../browser/launch';
 import { serve } from '../browser/program';
 
-/** How much slower the processor is. */
+/** How much slower the processor is. The browser slows down the page itself, but not its workers. */
 const SLOWDOWN = 4;
 /** So many presses are measured in each game, after a few that are not. */
 const PRESSES = 30;
 const WARM_UP = 3;
 
-interface Press {
-  /** From the press until it is painted, in milliseconds, on the slow processor. */
-  paint: number;
-  /** How long of that the worker took, on the processor as it is. */
-  worker: number;
+/** What can be pressed in a game, by the words on it: what ends a decision, and what may have to be pressed before that. */
+interface Controls {
+  /** How many play, where that can be chosen. */
+  players?: string;
+  press: RegExp;
+  before?: RegExp;
 }
 
-/** What each game is pressed by: something that ends a decision, and what may have to be pressed before it. */
-const GAMES: Record<string, { setUp: (page: Page) => Promise<unknown>; press: string; before?: string[] }> = {
-  copolymer: {
-    setUp: (page) => page.getByLabel('Board').selectOption('hexagon'),
-    press: '[data-cell][aria-disabled="false"]',
-  },
-  microchip: {
-    setUp: (page) => page.getByLabel('Players').selectOption('2'),
-    press: '[data-game="microchip"] [aria-label="Draw column"] button:enabled',
-  },
-  micropul: {
-    setUp: () => Promise.resolve(),
-    press:
-      '[data-game="micropul"] [aria-label^="Lay the tile at"], [data-game="micropul"] button[aria-label^="Take a tile"]:enabled, [data-game="micropul"] button:enabled:text("Take a tile")',
-    before: ['[data-game="micropul"] [aria-label^="Turn the tile so that it fits"]'],
-  },
-  missiles: {
-    setUp: (page) => page.getByLabel('Players').selectOption('3'),
-    press:
-      '[aria-label="Your cards"] button:enabled[title^="Hold"], [aria-label="Your cards"] button:enabled[title^="Block"]',
-    before: ['button:text("Continue")'],
-  },
+const GAMES: Record<string, Controls> = {
+  copolymer: { press: /^[a-z]+\d+, empty$/ },
+  microchip: { players: '2', press: /^(red|blue|green|yellow|violet|orange|white|black) \w+:/i },
+  micropul: { press: /^(Lay the tile at|Take a tile|Pass)/, before: /^Turn the tile so that it fits/ },
+  missiles: { players: '3', press: /^(Hold: keep|Block [A-Z]+$|Block$)/, before: /^(Continue|Block: pick)/ },
 };
 
 declare global {
   interface Window {
-    measured: Press[];
-    /** When the worker was last asked, and how long its last answer took. */
-    asked: number;
-    answered: number;
+    /** Presses something that is there, and resolves to the milliseconds until it was painted. */
+    pressed(press: string, before: string): Promise<number | null>;
   }
 }
 
-/** Before the page loads: measures presses and what the worker takes. */
-function watch() {
-  window.measured = [];
-  const Original = window.Worker;
-  window.Worker = class extends Original {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given);
-      // Before the page listens, so that its own work is not counted.
-      this.addEventListener('message', () => {
-        if (window.asked > 0) window.answered = performance.now() - window.asked;
-        window.asked = 0;
-      });
-    }
-
-    override postMessage(...sent: [unknown]) {
-      window.asked = performance.now();
-      super.postMessage(...sent);
-    }
-  };
+/** Before the page loads: how presses are found and timed. */
+function prepare() {
   const lines = () => document.querySelectorAll('.moves li:not(.quiet)').length;
-  let pressed: { at: number; lines: number } | undefined;
-  for (const kind of ['click', 'keydown']) {
-    window.addEventListener(kind, (event) => (pressed = { at: event.timeStamp, lines: lines() }), { capture: true });
-  }
-  new MutationObserver(() => {
-    if (pressed === undefined || lines() <= pressed.lines) return;
-    const { at } = pressed;
-    pressed = undefined;
-    const worker = window.answered;
-    // The task after the frame.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => window.measured.push({ paint: performance.now() - at, worker });
-    requestAnimationFrame(() => port2.postMessage(null));
-  }).observe(document, { subtree: true, childList: true });
-}
+  const found = (words: string) =>
+    [...document.querySelectorAll('.board button, .board [role="button"]')].find((element) => {
+      const said = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? element.textContent ?? '';
+      const off = element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled;
+      return !off && new RegExp(words, 'i').test(said.trim());
+    });
+  const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
-/** Plays a game against bots, and measures every press that ends a decision. */
-async function play(address: string, game: string): Promise<Press[]> {
-  const chosen = GAMES[game];
-  if (chosen === undefined) throw new Error(game);
-  const browser = await chromium.launch(LAUNCH);
-  const presses: Press[] = [];
-  try {
-    const page = await browser.newPage({ locale: 'en' });
-    page.setDefaultTimeout(20_000);
-    await page.addInitScript(watch);
-    while (presses.length < PRESSES + WARM_UP) {
-      await page.goto(`${address}#/game/${game}`);
-      await page.reload();
-      await chosen.setUp(page);
-      for (const seat of await page.getByLabel(/^Seat [2-9]/).all()) await seat.selectOption('random');
-      await page.getByRole('button', { name: 'Start' }).click();
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-      presses.push(...(await presses_of(page, chosen.press, chosen.before ?? [], PRESSES + WARM_UP - presses.length)));
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  window.pressed = async (press, before) => {
+    const target = found(press);
+    const first = before === '' ? undefined : found(before);
+    if (target === undefined) {
+      if (first !== undefined) click(first);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return null;
     }
-  } finally {
-    await browser.close();
-  }
-  return presses.slice(WARM_UP);
+    const known = lines();
+    const start = performance.now();
+    click(target);
+    return new Promise((resolve) => {
+      const painted = () => {
+        if (lines() <= known) return;
+        watching.disconnect();
+        // The task after the frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - start);
+        requestAnimationFrame(() => port2.postMessage(null));
+      };
+      const watching = new MutationObserver(painted);
+      watching.observe(document, { subtree: true, childList: true });
+    });
+  };
 }
 
-/** Presses until nothing is left to press, or often enough. */
-async function presses_of(page: Page, press: string, before: string[], most: number): Promise<Press[]> {
-  const over = page.getByRole('button', { name: 'Rematch' });
-  const target = page.locator(press).first();
-  const first = page.locator(before.join(', ') || ':not(*)').first();
-  for (let count = 0; count < most;) {
-    const there = await target
-      .or(first)
-      .or(over)
-      .first()
-      .waitFor({ timeout: 5_000 })
-      .then(
-        () => true,
-        () => false,
+/** The milliseconds that the processor has spent on the page. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
+}
+
+/** Plays games against bots, and measures every press that ends a decision: how long it took, or how much work it was. */
+async function play(page: Page, address: string, game: string, { players, press, before }: Controls, slow: boolean) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const measured: number[] = [];
+  while (measured.length < PRESSES + WARM_UP) {
+    await page.goto('about:blank');
+    await page.goto(`${address}#/game/${game}`);
+    if (players !== undefined) await page.getByLabel('Players').selectOption(players);
+    for (const seat of await page.getByLabel(/^Seat [2-9]/).all()) await seat.selectOption('random');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.moves').waitFor();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWDOWN : 1 });
+    // Until the game is over, or nothing has been there to press for a while.
+    for (let idle = 0; idle < 100 && measured.length < PRESSES + WARM_UP; idle += 1) {
+      const work = await workOf(session);
+      const time = await page.evaluate(
+        ([press, before]) => window.pressed(press, before),
+        [press.source, before?.source ?? ''] as const,
       );
-    if (!there || (await over.isVisible())) break;
-    if (await target.isVisible()) {
-      await target.dispatchEvent('click');
-      await page.waitForFunction((wanted) => window.measured.length > wanted, count);
-      count += 1;
-    } else await first.dispatchEvent('click');
+      if (time === null) continue;
+      measured.push(slow ? time : (await workOf(session)) - work);
+      idle = 0;
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
-  return page.evaluate(() => window.measured);
+  return measured.slice(WARM_UP);
 }
 
-const quantile = (numbers: number[], part: number) =>
-  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(part * numbers.length))] ??
-  NaN;
+/** The median, and what is exceeded once in twenty times. */
+function summary(numbers: number[]): string {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const at = (part: number) => (sorted[Math.floor(part * sorted.length)] ?? NaN).toFixed(1);
+  return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms`;
+}
 
 const [program] = process.argv.slice(1).filter((argument) => argument !== '--');
 if (program === undefined) throw new Error('name the program that serves the page');
 const { address, stop } = await serve(program);
+const browser = await chromium.launch(LAUNCH);
 try {
-  for (const game of Object.keys(GAMES)) {
-    const presses = await play(address, game);
-    const paint = presses.map((press) => press.paint);
-    const whole = presses.map((press) => press.paint + (SLOWDOWN - 1) * press.worker);
-    const tell = (numbers: number[]) =>
-      `median ${quantile(numbers, 0.5).toFixed(1)} ms, 95 % ${quantile(numbers, 0.95).toFixed(1)} ms, most ${Math.max(...numbers).toFixed(1)} ms`;
-    console.log(`${game}: ${presses.length} presses; page slow: ${tell(paint)}; worker slow, too: ${tell(whole)}`);
+  for (const [game, controls] of Object.entries(GAMES)) {
+    const page = await browser.newPage({ locale: 'en' });
+    await page.addInitScript(prepare);
+    const slow = await play(page, address, game, controls, true);
+    const work = await play(page, address, game, controls, false);
+    console.log(`${game}: ${SLOWDOWN} times slower ${summary(slow)}; work of the page ${summary(work)}`);
+    await page.close();
   }
 } finally {
+  await browser.close();
   await stop();
 }
