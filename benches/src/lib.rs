@@ -1,1 +1,3 @@
-//! The benches are in `benches/`; `cargo xtask bench` runs them and prints one table.
+//! Benches of the engine are in `benches/benches`. Here is what several of them share: tables in the middle of a game.
+
+pub mod tables;

@@ -1,4 +1,4 @@
-//! A bot in Rust for the protocol of `docs/bots.md`, with a simple strategy for each of the four games.
+//! A bot in Rust for protocol 2 of `docs/bots.md`, with a simple strategy for each of the four games.
 //!
 //! ```text
 //! cargo build --release --package arena --bin example-bot
@@ -9,18 +9,49 @@
 use serde_json::{Value, json};
 
 fn main() {
+    println!("{}", json!({ "protocol": 2 }));
+    let mut game = Value::Null;
     for line in std::io::stdin().lines() {
-        let question: Value = serde_json::from_str(&line.expect("a line of text")).expect("a question");
-        let legal = texts(&question["legal"]);
-        let action = match question["game"].as_str() {
-            Some("copolymer") => copolymer(&legal),
-            Some("microchip") => microchip(&question, &legal),
-            Some("micropul") => micropul(&question["view"], &legal),
-            Some("missiles") => missiles(&legal),
-            // A game this bot does not know yet.
-            _ => None,
-        };
-        println!("{}", json!({ "action": action.unwrap_or(legal[0]) }));
+        let message: Value = serde_json::from_str(&line.expect("a line of text")).expect("a JSON object");
+        match message["type"].as_str() {
+            Some("game") => game = message,
+            Some("question") => println!("{}", json!({ "action": choose(&game, &message) })),
+            // The result of a game, and whatever this bot does not know yet.
+            _ => {}
+        }
+    }
+}
+
+fn choose<'a>(game: &'a Value, question: &'a Value) -> &'a str {
+    let options: Vec<Choice<'_>> =
+        question["legal"].as_array().into_iter().flatten().map(Choice::new).collect();
+    let legal: Vec<&str> = options.iter().map(|option| option.action).collect();
+    let action = match game["game"].as_str() {
+        Some("copolymer") => copolymer(&game["scene"], &options),
+        Some("microchip") => microchip(question, &legal),
+        Some("micropul") => micropul(&question["view"], &options),
+        Some("missiles") => missiles(&legal),
+        // A game this bot does not know yet.
+        _ => None,
+    };
+    action.unwrap_or(legal[0])
+}
+
+/// A legal action, and what it would do.
+struct Choice<'a> {
+    action: &'a str,
+    effects: &'a [Value],
+}
+
+impl<'a> Choice<'a> {
+    fn new(option: &'a Value) -> Choice<'a> {
+        let effects = option["effects"].as_array().map_or(&[][..], Vec::as_slice);
+        Choice { action: option["action"].as_str().unwrap_or_default(), effects }
+    }
+
+    /// The number that belongs to an effect, 0 if it is not among the effects.
+    fn amount(&self, effect: &str) -> u64 {
+        self.effects.iter().filter_map(|each| each[effect].as_u64()).sum()
     }
 }
 
@@ -28,9 +59,17 @@ fn texts(list: &Value) -> Vec<&str> {
     list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// Stays near the middle, where a cell touches most others.
-fn copolymer<'a>(legal: &[&'a str]) -> Option<&'a str> {
-    legal.get(legal.len() / 2).copied()
+/// Colours another cell whenever it can, and otherwise one that touches most cells.
+fn copolymer<'a>(scene: &Value, options: &[Choice<'a>]) -> Option<&'a str> {
+    let cells = scene["cells"].as_array()?;
+    let touching = |name: &str| {
+        let cell = cells.iter().find(|cell| cell["name"] == name);
+        cell.and_then(|cell| cell["touching"].as_array()).map_or(0, Vec::len)
+    };
+    let worth = |option: &&Choice<'a>| {
+        (option.effects.iter().any(|effect| effect == "colour_another"), touching(option.action))
+    };
+    options.iter().max_by_key(worth).map(|option| option.action)
 }
 
 /// Takes the tile with the most connections, and builds a layout without open ends.
@@ -86,20 +125,21 @@ fn take(hand: &mut Vec<String>, colour: &str, sides: &str) -> bool {
     place.map(|place| hand.remove(place)).is_some()
 }
 
-/// Lays where most tiles meet, so that catalysts fire and groups close. Takes a tile rather than lay one at the rim.
-fn micropul<'a>(view: &Value, legal: &[&'a str]) -> Option<&'a str> {
+/// Lays where most tiles meet and most tiles are drawn. Takes a tile rather than lay one at the rim.
+fn micropul<'a>(view: &Value, options: &[Choice<'a>]) -> Option<&'a str> {
     let tiles: Vec<_> =
         view["tiles"].as_array()?.iter().map(|tile| (tile["x"].as_i64(), tile["y"].as_i64())).collect();
-    let meets = |action: &&&str| {
-        let Some((x, y)) = action.strip_prefix("lay").and_then(|lay| lay.rsplit(' ').next()?.split_once(','))
-        else {
-            return if **action == "take" { 3 } else { 0 };
+    let worth = |option: &&Choice<'a>| {
+        let place = option.action.strip_prefix("lay").and_then(|lay| lay.rsplit(' ').next()?.split_once(','));
+        let Some((x, y)) = place else {
+            return if option.action == "take" { 3 } else { 0 };
         };
         let (x, y): (i64, i64) = (x.parse().unwrap_or(0), y.parse().unwrap_or(0));
         let beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
-        2 * beside.into_iter().filter(|&(x, y)| tiles.contains(&(Some(x), Some(y)))).count()
+        let meets = beside.into_iter().filter(|&(x, y)| tiles.contains(&(Some(x), Some(y)))).count() as u64;
+        2 * meets + 4 * option.amount("draws")
     };
-    legal.iter().max_by_key(meets).copied()
+    options.iter().max_by_key(worth).map(|option| option.action)
 }
 
 /// Charges, and always holds.

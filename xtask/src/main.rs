@@ -20,6 +20,7 @@ mod levels;
 mod mutants;
 mod package;
 mod play;
+mod soak;
 mod stage;
 mod tally;
 mod test;
@@ -111,6 +112,13 @@ const COMMANDS: &[Command] = &[
         run: levels::run,
     },
     Command {
+        name: "soak",
+        arguments: "[SCALE]",
+        most: 1,
+        about: "play tables over a bad network for half an hour, or SCALE percent of that, and write docs/reliability.md",
+        run: soak::run,
+    },
+    Command {
         name: "bench",
         arguments: "[FILTER]",
         most: 1,
@@ -136,6 +144,7 @@ Examples:
   cargo xtask test                     before every push; the same run as on the server
   cargo xtask wire                     after a change of a type that the page draws
   cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
+  cargo xtask soak 5                   a short soak, which writes nothing
   cargo xtask bench playout            only the benches with 'playout' in their name
   cargo xtask mutants micropul         whether micropul's tests notice changes of its rules
 ";

@@ -10,12 +10,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use arena::{Report, Series, Thinking};
-use bots::Levelled;
-use game::{Notation, apply_settings};
+use arena::{ArenaGame, Report, Series, Thinking};
+use game::apply_settings;
 use games::{GameName, with_game};
 use indicatif::ProgressBar;
-use serde::Serialize;
 
 /// A match and its target.
 struct Match {
@@ -122,11 +120,7 @@ impl Match {
         with_game!(self.game, Rules => self.play_game::<Rules>())
     }
 
-    fn play_game<G>(&self) -> Result<String>
-    where
-        G: Notation + Levelled,
-        G::View: Serialize,
-    {
+    fn play_game<G: ArenaGame>(&self) -> Result<String> {
         let settings: Vec<(String, String)> = self
             .settings
             .split_once('=')

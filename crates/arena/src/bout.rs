@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use bots::Seen;
+use bots::{Seen, Told};
 use game::{
     Ending, Heading, Nonce, Notation, Outcome, Pcg, Random, Record, Seat, Secret, Shuffle, ShuffleHeader,
     Step, Turn, resignation_outcome,
 };
 
 use crate::clock::{passing_time, processor_time};
-use crate::contestant::Fault;
+use crate::contestant::{Answer, Fault, GameEnd};
 use crate::{Contestant, Question};
 
 /// The result of one game between contestants.
@@ -19,6 +19,8 @@ pub struct Bout<G: Notation> {
     pub outcome: Outcome,
     /// The seat that forfeited it, if one did, and why.
     pub forfeit: Option<(Seat, Fault)>,
+    /// The seat that gave it up, if one did. That is no forfeit.
+    pub resigned: Option<Seat>,
     /// The whole game, which anybody can check.
     pub record: Record<G>,
     /// The thinking time of each seat.
@@ -68,11 +70,13 @@ impl Deal {
 
 /// Plays a game to its end with one contestant for each seat. `None` if `halted` returns true before the end. All
 /// chance and the players' own seeds depend only on the deal. A contestant that fails forfeits the game, which then
-/// ends as if it had resigned.
+/// ends as if it had resigned. In the end everybody is told the result. `game` is the number by which contestants tell
+/// games apart.
 ///
 /// # Panics
 /// If the game cannot be started, or there are fewer contestants than seats.
 pub fn play<G: Notation>(
+    game: u64,
     config: &G::Config,
     names: Vec<String>,
     contestants: &mut [&mut dyn Contestant<G>],
@@ -88,7 +92,8 @@ pub fn play<G: Notation>(
         Some(ShuffleHeader { commitment: deal.secret.commitment(), nonces, secret: Some(deal.secret) });
     let mut record = Record { heading, steps: Vec::new() };
     let (mut chances, mut decision) = (0, 0);
-    let mut forfeit = None;
+    let (mut forfeit, mut resigned) = (None, None);
+    let mut told = Told::new(seats);
     let mut thinking = vec![Thinking::default(); seats];
     let outcome = loop {
         let step = match position.turn() {
@@ -101,8 +106,9 @@ pub fn play<G: Notation>(
                 let seat = to_act.iter().next().expect("somebody is to act");
                 decision += 1;
                 let seen = Seen::of(&position, seat, shuffle.bot_seed(seat, record.steps.len() as u64))
-                    .expect("who is to act has an action");
-                let question = Question { config, seats, decision, seen: &seen };
+                    .expect("who is to act has an action")
+                    .with_events(told.events(seat));
+                let question = Question { game, config, seats, decision, seen: &seen };
                 let contestant = &mut contestants[seat.index()];
                 let clock = if contestant.thinks_here() { processor_time } else { passing_time };
                 let begun = clock();
@@ -115,13 +121,21 @@ pub fn play<G: Notation>(
                 if answer.is_ok() {
                     thinking[seat.index()].add(Thinking { decisions: 1, total: taken, longest: taken });
                 }
-                let answer = answer.and_then(|action| {
+                let legal = |action| {
                     let action = position.canonical(action);
-                    position.check(seat, action).map_err(Fault::Illegal)?;
-                    Ok(action)
+                    position.check(seat, action).map_err(Fault::Illegal).map(|()| action)
+                };
+                let answer = answer.and_then(|answer| match answer {
+                    Answer::Act(action) => legal(action).map(Some),
+                    Answer::Resign => Ok(None),
                 });
                 match answer {
-                    Ok(action) => Step::Act(seat, action),
+                    Ok(Some(action)) => Step::Act(seat, action),
+                    Ok(None) => {
+                        record.heading.ending = Ending::Resigned(seat);
+                        resigned = Some(seat);
+                        break resignation_outcome(&position, seat);
+                    }
                     Err(fault) => {
                         record.heading.ending = match fault {
                             Fault::Silent(_) => Ending::TimedOut(seat),
@@ -133,12 +147,25 @@ pub fn play<G: Notation>(
                 }
             }
         };
+        told.tell(&position, step);
         position.play_unchecked(step);
         record.steps.push(step);
     };
-    if forfeit.is_none() {
+    if forfeit.is_none() && resigned.is_none() {
         record.heading.ending = Ending::PlayedOut;
     }
     record.heading.result = Some(outcome);
-    Some(Bout { outcome, forfeit, record, thinking })
+    let why = forfeit.as_ref().map(|(seat, fault)| (*seat, fault.to_string()));
+    for (seat, contestant) in Seat::all(seats).zip(contestants) {
+        contestant.end(&GameEnd {
+            game,
+            config,
+            seat,
+            outcome,
+            ending: record.heading.ending,
+            forfeit: why.as_ref().map(|(seat, why)| (*seat, why.as_str())),
+            events: &told.events(seat),
+        });
+    }
+    Some(Bout { outcome, forfeit, resigned, record, thinking })
 }

@@ -2,12 +2,19 @@
 
 use std::time::Duration;
 
-use bots::{Player, Seen};
-use game::{Game, Illegal};
+use bots::{Levelled, Player, Seen};
+use game::{Drawable, Ending, Game, Illegal, Outcome, Preview, Seat};
+
+/// A game that can be played in an arena, also by programs.
+pub trait ArenaGame: Levelled + Preview + Drawable {}
+
+impl<G: Levelled + Preview + Drawable> ArenaGame for G {}
 
 /// What a contestant is asked.
 #[derive(Clone, Debug)]
 pub struct Question<'a, G: Game> {
+    /// The number of the game, by which a contestant tells games apart.
+    pub game: u64,
     /// The configuration of the game.
     pub config: &'a G::Config,
     /// How many seats there are.
@@ -18,13 +25,44 @@ pub struct Question<'a, G: Game> {
     pub seen: &'a Seen<G>,
 }
 
+/// What a contestant answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer<A> {
+    /// It takes this action.
+    Act(A),
+    /// It gives up the game.
+    Resign,
+}
+
+/// How a game ended, for one of its contestants.
+#[derive(Clone, Debug)]
+pub struct GameEnd<'a, G: Game> {
+    /// The number of the game.
+    pub game: u64,
+    /// The configuration of the game.
+    pub config: &'a G::Config,
+    /// The seat of the contestant.
+    pub seat: Seat,
+    /// The result.
+    pub outcome: Outcome,
+    /// Whether the rules or a seat ended it.
+    pub ending: Ending,
+    /// The seat that forfeited it, if one did, and why.
+    pub forfeit: Option<(Seat, &'a str)>,
+    /// Everything the seat was told, first to last.
+    pub events: &'a [G::Event],
+}
+
 /// A participant of an arena. Unlike a [`Player`], a contestant may be an external program, which can fail.
 pub trait Contestant<G: Game>: Send {
-    /// Answers a question with an action.
+    /// Answers a question.
     ///
     /// # Errors
     /// If there is no valid answer. Then the contestant forfeits the game.
-    fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault>;
+    fn decide(&mut self, question: &Question<'_, G>) -> Result<Answer<G::Action>, Fault>;
+
+    /// Learns how a game ended.
+    fn end(&mut self, _end: &GameEnd<'_, G>) {}
 
     /// Whether it thinks in the calling thread, so that its processor time can be measured.
     fn thinks_here(&self) -> bool {
@@ -56,8 +94,8 @@ pub enum Fault {
 pub(crate) struct BuiltIn<G: Game>(pub(crate) Box<dyn Player<G>>);
 
 impl<G: Game> Contestant<G> for BuiltIn<G> {
-    fn decide(&mut self, question: &Question<'_, G>) -> Result<G::Action, Fault> {
-        Ok(self.0.choose(question.seen))
+    fn decide(&mut self, question: &Question<'_, G>) -> Result<Answer<G::Action>, Fault> {
+        Ok(Answer::Act(self.0.choose(question.seen)))
     }
 
     fn thinks_here(&self) -> bool {

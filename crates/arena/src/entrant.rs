@@ -4,13 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use bots::Levelled;
-use game::{MAX_SEATS, Notation};
-use serde::Serialize;
+use game::MAX_SEATS;
 
 use crate::contestant::BuiltIn;
 use crate::external::CommandError;
-use crate::{Contestant, External};
+use crate::{ArenaGame, Contestant, External};
 
 /// The prefix of a program's command line.
 const EXEC: &str = "exec:";
@@ -118,11 +116,7 @@ impl Entrant {
     ///
     /// # Errors
     /// If there is no such player, or the command line cannot be read.
-    pub fn contestant<G>(&self, time: Duration) -> Result<Box<dyn Contestant<G>>, EntrantError>
-    where
-        G: Notation + Levelled,
-        G::View: Serialize,
-    {
+    pub fn contestant<G: ArenaGame>(&self, time: Duration) -> Result<Box<dyn Contestant<G>>, EntrantError> {
         match self {
             Entrant::Program(command) => Ok(Box::new(External::new(command, time)?)),
             Entrant::BuiltIn(name) => match bots::player::<G>(name) {

@@ -1,7 +1,7 @@
 //! Matches between players, with confidence intervals for their results.
 //!
 //! A [`Series`] plays every deal in every distinct seat order, so that neither luck nor a seat decides, and its
-//! [`Report`] has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocol of
+//! [`Report`] has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocols of
 //! `docs/bots.md`. A program that fails forfeits that game, and the series goes on.
 
 mod bout;
@@ -13,11 +13,12 @@ mod external;
 mod program;
 mod protocol;
 mod report;
+mod running;
 mod seating;
 mod series;
 
 pub use bout::{Deal, Thinking, play};
-pub use contestant::{Contestant, Question};
+pub use contestant::{Answer, ArenaGame, Contestant, GameEnd, Question};
 pub use entrant::{Entrant, entrants, parse_count};
 pub use estimate::{Estimate, elo};
 pub use external::External;

@@ -33,6 +33,8 @@ pub struct Row {
     pub wins: u64,
     /// Games drawn or won together with others.
     pub draws: u64,
+    /// Games it gave up. They are lost, and no forfeits.
+    pub resigned: u64,
     /// Its share of the wins, one observation per deal. A win shared by k players counts 1/k.
     pub share: Estimate,
     /// The number of games with points, and the sum of the points.
@@ -76,6 +78,7 @@ impl Report {
             player: entrant.to_string(),
             wins: 0,
             draws: 0,
+            resigned: 0,
             share: Estimate::default(),
             scored: (0, 0),
             current: 0.0,
@@ -120,6 +123,9 @@ impl Report {
                 row.scored.0 += 1;
                 row.scored.1 += i64::from(points);
             }
+        }
+        if let Some(seat) = bout.resigned {
+            self.rows[order[seat.index()]].resigned += 1;
         }
         if let Some((seat, fault)) = &bout.forfeit {
             self.forfeits.push(Forfeit {

@@ -5,13 +5,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use bots::Levelled;
 use game::Notation;
-use serde::Serialize;
 
 use crate::bout::{Bout, Deal, play};
 use crate::entrant::EntrantError;
-use crate::{Contestant, Entrant, Report, orders};
+use crate::{ArenaGame, Contestant, Entrant, Report, orders};
 
 /// A series of games between the same players: every deal in every seat order, so that neither luck nor a seat decides.
 #[derive(Clone, Debug)]
@@ -42,11 +40,7 @@ pub struct Played<'a, G: Notation> {
     pub bout: &'a Bout<G>,
 }
 
-impl<G> Series<G>
-where
-    G: Notation + Levelled,
-    G::View: Serialize,
-{
+impl<G: ArenaGame> Series<G> {
     /// Plays the series and calls `told` with every game, in the order of the deals. The report is the same for any
     /// number of threads. When `halted` returns true, the series ends after the current decision, and only complete
     /// deals count.
@@ -76,9 +70,9 @@ where
                     break;
                 }
                 let mut bouts = Vec::new();
-                for order in &orders {
+                for (game, order) in (deal * orders.len() as u64 + 1..).zip(&orders) {
                     // A deal counts only with all its orders.
-                    let Some(bout) = self.bout(team, deal, order, halted) else { return };
+                    let Some(bout) = self.bout(team, game, deal, order, halted) else { return };
                     bouts.push(bout);
                 }
                 let mut collected = collected.lock().expect("no thread panics with the lock");
@@ -107,6 +101,7 @@ where
     fn bout(
         &self,
         team: &mut Team<G>,
+        game: u64,
         deal: u64,
         order: &[usize],
         halted: &dyn Fn() -> bool,
@@ -120,7 +115,7 @@ where
         positions.sort_by_key(|(position, _)| order.iter().position(|seated| seated == position));
         let mut seated: Vec<&mut dyn Contestant<G>> =
             positions.into_iter().map(|(_, contestant)| contestant).collect();
-        play(&self.config, names, &mut seated, &Deal::new(self.seed, deal), halted)
+        play(game, &self.config, names, &mut seated, &Deal::new(self.seed, deal), halted)
     }
 }
 

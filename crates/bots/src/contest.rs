@@ -2,7 +2,7 @@
 
 use game::{Game, Illegal, Outcome, Pcg, Random, Seat, Step, Turn};
 
-use crate::{Player, Seen};
+use crate::{Player, Seen, Told};
 
 /// How a game between players went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,23 +37,25 @@ pub fn contest<G: Game>(start: &G, players: &[&dyn Player<G>], seed: u64) -> Res
     let mut position = start.clone();
     let mut chance = Pcg::new(seed, 0);
     let mut decisions = 0;
+    let mut told = Told::new(position.seats());
     loop {
-        match position.turn() {
+        let step = match position.turn() {
             Turn::Over(outcome) => return Ok(Contest { outcome, decisions }),
-            Turn::Chance => position.play_unchecked(Step::Chance(position.draw(&mut chance))),
+            Turn::Chance => Step::Chance(position.draw(&mut chance)),
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().expect("somebody is to act");
                 let mut seeds = Pcg::new(seed, 1 + u64::from(decisions));
                 let own_seed = (u64::from(seeds.next_u32()) << 32) | u64::from(seeds.next_u32());
                 let seen = Seen::of(&position, seat, own_seed).expect("who is to act has an action");
+                let seen = seen.with_events(told.events(seat));
                 let action = players[seat.index()].choose(&seen);
-                position.play(seat, action).map_err(|illegal| Refused {
-                    seat,
-                    decision: decisions,
-                    illegal,
-                })?;
+                let refused = |illegal| Refused { seat, decision: decisions, illegal };
+                position.check(seat, action).map_err(refused)?;
                 decisions += 1;
+                Step::Act(seat, action)
             }
-        }
+        };
+        told.tell(&position, step);
+        position.play_unchecked(step);
     }
 }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use game::{Game, Pcg, Random, Seat, Settings, Step, Turn};
 
-use crate::{Level, Levelled, Player as _, Seen, Value};
+use crate::{Level, Levelled, Player as _, Seen, Told, Value};
 
 /// The numbers of the decisions that are stored for each game.
 pub const KEPT: Range<u32> = 0..200;
@@ -28,6 +28,7 @@ pub fn replay<G: Levelled>(numbers: Range<u32>) -> String {
     for number in numbers {
         let point = DecisionPoint::<G>::new(number);
         let seen = Seen::of(&point.position, point.seat, u64::from(number)).expect("the seat is to act");
+        let seen = seen.with_events(point.told.events(point.seat));
         let choice = point.level.choose(&seen);
         writeln!(
             lines,
@@ -66,6 +67,7 @@ fn advice<G: Levelled>(point: &DecisionPoint<G>, seen: &Seen<G>) -> String {
 struct DecisionPoint<G: Game> {
     config: G::Config,
     position: G,
+    told: Told<G>,
     steps: u32,
     seat: Seat,
     level: Level,
@@ -79,11 +81,13 @@ impl<G: Game> DecisionPoint<G> {
         let mut rng = Pcg::new(u64::from(number), 1);
         let &(steps, seat) = rng.pick(&game.decisions);
         let mut position = G::start(&config).expect("a preset can be played");
+        let mut told = Told::new(position.seats());
         for &step in &game.steps[..steps as usize] {
+            told.tell(&position, step);
             position.play_unchecked(step);
         }
         let level = if number % 25 == 24 { Level::MASTER } else { Level::ALL[number as usize % 4] };
-        DecisionPoint { config, position, steps, seat, level }
+        DecisionPoint { config, position, told, steps, seat, level }
     }
 }
 

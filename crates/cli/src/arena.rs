@@ -25,7 +25,7 @@ use crate::{interrupt, save, say};
 /// Shares have 95 % intervals by deal; a win shared by two counts half for each. The same seed gives the same games on any
 /// number of threads.
 ///
-/// Players of the same name are one player in several seats: they have one share. A program of your own speaks the protocol
+/// Players of the same name are one player in several seats: they have one share. A program of your own speaks a protocol
 /// of docs/bots.md, where the baselines are named, too; one that fails forfeits that game, and the arena goes on.
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -181,7 +181,7 @@ fn as_json<G: TerminalGame>(
         // All or nothing is without end on an Elo scale, for which JSON has no number.
         let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
         json!({
-            "player": row.player, "wins": row.wins, "draws": row.draws, "share": played.then(|| row.share.mean()),
+            "player": row.player, "wins": row.wins, "draws": row.draws, "resigned": row.resigned, "share": played.then(|| row.share.mean()),
             "share_low": interval.low, "share_high": interval.high, "mean_score": row.mean_score(),
             "elo": elo.map(|(elo, _)| finite(elo)), "elo_low": elo.map(|(_, ends)| finite(ends.low)),
             "elo_high": elo.map(|(_, ends)| finite(ends.high)),
@@ -256,6 +256,9 @@ fn as_text<G: TerminalGame>(
             first.game,
             first.why
         );
+    }
+    for row in report.rows.iter().filter(|row| row.resigned > 0) {
+        let _ = writeln!(text, "  {} resigned {}", row.player, counted(row.resigned, "game"));
     }
     let _ = writeln!(text, "  {seconds:.1} s");
     text

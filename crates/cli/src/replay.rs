@@ -22,7 +22,7 @@ use crate::{save, say};
   motherboard replay game.txt
   motherboard replay game.txt --at 12      the position after 12 steps")]
 pub struct Replay {
-    /// The record
+    /// The record, or a game that was saved before its end
     file: PathBuf,
     /// Show the position after this many steps
     #[arg(long, value_name = "N")]

@@ -24,7 +24,7 @@ use crate::{interrupt, save, say};
   motherboard review copolymer-1.txt --seat 2 --most 10
   motherboard review copolymer-1.txt --json")]
 pub struct Review {
-    /// The record, with everybody's secrets in it
+    /// The record, with everybody's secrets in it, or a game that was saved before its end
     file: PathBuf,
     /// Only the decisions of this seat
     #[arg(long)]

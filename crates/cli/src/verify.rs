@@ -26,7 +26,7 @@ use crate::{save, say};
   motherboard verify game.txt
   motherboard verify crates/copolymer/tests/rules/copolymer-enumeration.json")]
 pub struct Verify {
-    /// The record or file of vectors
+    /// The record, a game that was saved before its end, or a file of vectors
     file: PathBuf,
     /// Print one JSON object
     #[arg(long)]

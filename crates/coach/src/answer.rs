@@ -49,11 +49,12 @@ impl<G: Levelled> Position<G> {
         }
         let seed = question.seed.parse().map_err(|error| bad(&error))?;
         let view = record.view(usize::MAX).map_err(|error| bad(&error))?;
-        let config = record.heading.config;
+        let ViewerRecord { heading, events, .. } = record;
+        let config = heading.config;
         let legal = question.legal.iter().map(|text| G::parse_action(&config, text));
         let legal = legal.collect::<Result<Vec<_>, _>>().map_err(|error| bad(&error))?;
         let seen = Seen::new(view, seat, legal, seed).ok_or_else(|| bad(&"nothing may be done"))?;
-        Ok(Position { config, seen })
+        Ok(Position { config, seen: seen.with_events(events.into()) })
     }
 
     /// Whether a compound decision is to be taken of which no step has been taken yet.
@@ -75,5 +76,36 @@ impl<G: Levelled> Position<G> {
     fn advise(&self) -> Advice {
         let whole = if self.asks_for_whole() { G::advise_whole(&self.seen) } else { None };
         whole.map_or_else(|| Advice::of::<G>(&self.config, G::advise(&self.seen)), Advice::of_whole::<G>)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Heading, Seat, Step, apply_settings};
+    use games::GameName;
+    use games::copolymer::{Cell, Copolymer};
+
+    use super::*;
+
+    /// A bot at a table may use everything its seat was told.
+    #[test]
+    fn a_question_brings_the_events_of_its_seat() {
+        let (seat, viewer) = (Seat::new(1), Viewer::Seat(Seat::new(1)));
+        let config = apply_settings(&[("board".to_owned(), "hexagon:2".to_owned())]).expect("a board");
+        let start = Copolymer::start(&config).expect("it can be played");
+        let events = start.told(viewer, Step::Act(Seat::FIRST, Cell::new(3)));
+        let heading = Heading::new(config, vec!["Ada".to_owned(), "level1".to_owned()]);
+        let record = ViewerRecord::<Copolymer> { heading, viewer, events: events.clone() };
+        let question = Question {
+            game: GameName::Copolymer,
+            seat,
+            decision: 2,
+            record: record.to_string(),
+            legal: vec!["a1".to_owned(), "c3".to_owned()],
+            seed: "1".to_owned(),
+        };
+        let position = Position::<Copolymer>::read(&question).expect("the question can be read");
+        assert_eq!(position.seen.events(), events);
+        assert_eq!(events.len(), 1);
     }
 }

@@ -105,14 +105,14 @@ fn reviewed_action<G: Levelled>(
     action: G::Action,
 ) -> Option<Reviewed> {
     // The step is as good a seed as any, and the same again tomorrow.
-    let seen = Seen::of(position, seat, step as u64)?;
+    let seen = Seen::of(position, seat, step as u64)?.with_events(told_before(record, step, seat).into());
     let advice = G::advise(&seen);
     let cost = G::cost(&seen, &advice, action);
     let best = advice.options.first().map(|option| option.value);
     let config = &record.heading.config;
     Some(Reviewed {
         step,
-        frame: told_before(record, step, seat),
+        frame: seen.events().len(),
         seat,
         action: G::write_action(config, action),
         value: cost.zip(best).map(|(cost, best)| best.less(cost)),
@@ -135,7 +135,7 @@ fn reviewed_whole<G: Levelled>(
     let cost = best_value.number() - value.number();
     Some(Reviewed {
         step,
-        frame: told_before(record, step, seat),
+        frame: told_before(record, step, seat).len(),
         seat,
         action: whole.to_string(),
         value: Some(value),
@@ -169,15 +169,15 @@ fn is_mistake(best: Value, cost: f64) -> bool {
     }
 }
 
-/// How many events a seat was told before a step.
-fn told_before<G: Levelled>(record: &Record<G>, step: usize, seat: Seat) -> usize {
+/// What a seat was told before a step.
+fn told_before<G: Levelled>(record: &Record<G>, step: usize, seat: Seat) -> Vec<G::Event> {
     let mut position = record.position(0);
     let mut events = Vec::new();
     for &step in &record.steps[..step] {
         position.tell(Viewer::Seat(seat), step, &mut events);
         position.play_unchecked(step);
     }
-    events.len()
+    events
 }
 
 #[cfg(test)]

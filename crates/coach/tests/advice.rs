@@ -2,33 +2,69 @@
 
 use bots::Value;
 use coach::{BadQuestion, advise, answer, review, review_steps};
-use game::{Nonce, Seat, Secret, Viewer};
-use games::GameName;
-use table::{AnyTable, BotQuestion, Message, NewGame, Player, Question, Request, open};
+use game::{Ending, Nonce, Seat, Secret, Viewer};
+use games::{GameName, with_game};
+use table::{BotQuestion, Device, Incoming, Key, NewGame, Player, Question, Request, Snapshot};
 
-fn table(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn AnyTable> {
-    let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
-    let nonces = vec![Nonce::new([1; 16]); players.len()];
-    let new = NewGame { game, settings, players, target: None };
-    open(&new, Secret::new([7; 32]), nonces).expect("the table opens")
+/// A table at one device.
+struct Host {
+    device: Device,
+    requests: u32,
 }
 
-/// Lets a bot act and gives its seat and what it did.
-fn act(host: &mut dyn AnyTable, asked: &BotQuestion) -> (Seat, String) {
-    let seat = asked.question.seat.parse().expect("a seat");
-    let action = answer(asked).expect("a bot answers");
-    let messages = host.handle(seat, &Request::act(action.clone()));
-    let refused = messages.iter().find(|(_, message)| !matches!(message, Message::Update(_)));
-    assert_eq!(refused, None, "{action}");
-    (seat, action)
-}
-
-/// Lets bots play to the end and gives the record.
-fn played_out(mut host: Box<dyn AnyTable>) -> String {
-    while let Some(asked) = host.next_bot_question() {
-        act(host.as_mut(), &asked);
+impl Host {
+    fn new(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Host {
+        let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
+        let nonces = vec![Nonce::new([1; 16]); players.len()];
+        let new = NewGame { game, settings, players, target: None, undo: None };
+        let device = Device::open(&new, Secret::new([7; 32]), nonces, 0).expect("the table opens");
+        Host { device, requests: 0 }
     }
-    host.record(Viewer::Public)
+
+    fn look(&mut self, viewer: Viewer) -> Snapshot {
+        self.device.look(viewer)
+    }
+
+    /// What a seat has to decide.
+    fn question(&mut self, seat: Seat) -> Option<Question> {
+        self.look(Viewer::Seat(seat));
+        self.device.question()
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) {
+        let decision = self.look(Viewer::Seat(seat)).decision;
+        self.requests += 1;
+        let request = Request::Act { action: action.to_owned(), decision };
+        let incoming = Incoming::new(seat, Key::numbered("k", self.requests), request);
+        assert_eq!(self.device.ask(&incoming, 0).refused, None, "{action}");
+    }
+
+    /// Lets a bot act and gives its seat and what it did.
+    fn think(&mut self, asked: &BotQuestion) -> (Seat, String) {
+        let seat = asked.question.seat;
+        let action = answer(asked).expect("a bot answers");
+        self.act(seat, &action);
+        (seat, action)
+    }
+
+    /// Lets bots play to the end and gives the record.
+    fn played_out(mut self) -> String {
+        while let Some(asked) = self.device.next_bot_question() {
+            self.think(&asked);
+        }
+        self.device.record()
+    }
+}
+
+/// What a client may seat, there is: of every game.
+#[test]
+fn every_game_has_the_bots_that_a_table_seats() {
+    for game in GameName::ALL {
+        let there = with_game!(game, Rules => bots::player_names::<Rules>());
+        for name in table::BOT_NAMES {
+            assert!(there.iter().any(|player| player == name), "{game:?} has no {name}");
+        }
+    }
 }
 
 #[test]
@@ -39,8 +75,8 @@ fn what_is_advised_can_be_done() {
         (GameName::Microchip, &[("players", "2")], 2),
         (GameName::Missiles, &[("players", "4")], 4),
     ] {
-        let mut host = table(game, settings, vec![Player::human("Ada"); seats]);
-        let seat = host.to_act().iter().next().expect("somebody is to act");
+        let mut host = Host::new(game, settings, vec![Player::human("Ada"); seats]);
+        let seat = host.look(Viewer::Public).to_act.iter().next().expect("somebody is to act");
         let question = host.question(seat).expect("the seat is to act");
         let advice = advise(&question).expect("the bot answers");
         assert_eq!(advise(&question).as_ref(), Ok(&advice), "asked again, it says the same");
@@ -50,7 +86,7 @@ fn what_is_advised_can_be_done() {
             assert!(option.reasons.len() <= 3);
         }
         let best = advice.options[0].action.clone();
-        host.handle(seat, &Request::act(best));
+        host.act(seat, &best);
         assert_eq!(host.question(seat).filter(|next| *next == question), None, "the decision is taken");
     }
 }
@@ -58,13 +94,13 @@ fn what_is_advised_can_be_done() {
 /// Nobody lays a microchip square by square: the whole layout is advised, with what is true of all of it.
 #[test]
 fn a_layout_is_advised_as_a_whole() {
-    let mut host = table(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
+    let mut host = Host::new(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
     let advice = advise(&host.question(Seat::FIRST).expect("Ada builds")).expect("the bot answers");
     let [whole] = &advice.options[..] else { panic!("one layout is the best") };
     assert!(whole.reasons.iter().any(|reason| reason.code() == "microchip.proven"), "{whole}");
-    host.handle(Seat::FIRST, &Request::act(whole.action.clone()));
+    host.act(Seat::FIRST, &whole.action);
     let Value::Points(points) = whole.value else { panic!("a layout is worth points") };
-    let record = host.record(Viewer::Public);
+    let record = host.device.record();
     let view = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
     assert_eq!(view["result"]["scores"][0].as_f64(), Some(points), "it scores what was said");
     let [step] = review_steps(&record).expect("a whole record")[..] else {
@@ -80,9 +116,9 @@ fn a_layout_is_advised_as_a_whole() {
 #[test]
 fn a_layout_is_held_against_the_proven_best() {
     const EMPTY: &str = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    let mut host = table(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
-    host.handle(Seat::FIRST, &Request::act(EMPTY));
-    let record = host.record(Viewer::Public);
+    let mut host = Host::new(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
+    host.act(Seat::FIRST, EMPTY);
+    let record = host.device.record();
     let [step] = review_steps(&record).expect("a whole record")[..] else {
         panic!("the layout is one decision")
     };
@@ -103,7 +139,7 @@ fn every_choice_of_a_game_is_weighed() {
         (GameName::Copolymer, &[("board", "hexagon:4")][..], ["level4", "random"]),
         (GameName::Micropul, &[], ["level3", "random"]),
     ] {
-        let record = played_out(table(game, settings, players.map(Player::bot).to_vec()));
+        let record = Host::new(game, settings, players.map(Player::bot).to_vec()).played_out();
         let steps = review_steps(&record).expect("a whole record");
         let mut costs = [(0.0, 0); 2];
         for step in steps.iter().step_by(2) {
@@ -128,12 +164,12 @@ fn every_choice_of_a_game_is_weighed() {
 /// Nobody is asked why they took the only action there was.
 #[test]
 fn only_choices_are_reviewed() {
-    let record =
-        played_out(table(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("random"); 2]));
+    let record = Host::new(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("random"); 2])
+        .played_out();
     let steps: Vec<usize> =
         review_steps(&record).expect("a whole record").into_iter().map(|step| step.step).collect();
     assert_eq!(steps, [0, 1, 2, 3, 4, 5], "the last of seven cells is nobody's choice");
-    let dealt = played_out(table(GameName::Micropul, &[], vec![Player::bot("random"); 2]));
+    let dealt = Host::new(GameName::Micropul, &[], vec![Player::bot("random"); 2]).played_out();
     assert!(review_steps(&dealt).expect("a whole record").iter().all(|step| step.step > 0));
     assert_eq!(review(&dealt, 0), Ok(None), "chance is nobody's choice");
 }
@@ -141,16 +177,16 @@ fn only_choices_are_reviewed() {
 /// Each seat's layout is put together from its own steps.
 #[test]
 fn every_layout_is_reviewed_as_its_seat_handed_it_in() {
-    let mut host = table(GameName::Microchip, &[("players", "2")], vec![Player::bot("level1"); 2]);
+    let mut host = Host::new(GameName::Microchip, &[("players", "2")], vec![Player::bot("level1"); 2]);
     let mut layouts = Vec::new();
-    while let Some(asked) = host.next_bot_question() {
-        let (seat, action) = act(host.as_mut(), &asked);
+    while let Some(asked) = host.device.next_bot_question() {
+        let (seat, action) = host.think(&asked);
         if action.contains('/') {
             layouts.push((seat, action));
         }
     }
     assert_eq!(layouts.len(), 2, "a bot hands in its layout as a whole");
-    let record = host.record(Viewer::Public);
+    let record = host.device.record();
     let mut steps = review_steps(&record).expect("a whole record");
     for (seat, layout) in layouts.into_iter().rev() {
         let step = steps.pop().expect("layouts are the last decisions");
@@ -163,8 +199,8 @@ fn every_layout_is_reviewed_as_its_seat_handed_it_in() {
 /// The frame of a decision is where a replay with the seat's eyes shows the position it was taken in.
 #[test]
 fn a_review_points_to_its_place_in_the_replay() {
-    let record =
-        played_out(table(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("level1"); 2]));
+    let record = Host::new(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("level1"); 2])
+        .played_out();
     for step in review_steps(&record).expect("a whole record") {
         let reviewed = review(&record, step.step).expect("a whole record").expect("it was a choice");
         let replay = table::Replay::read(&record, Viewer::Seat(step.seat)).expect("a whole record");
@@ -174,21 +210,18 @@ fn a_review_points_to_its_place_in_the_replay() {
 
 #[test]
 fn damaged_questions_and_records_are_refused() {
-    let host = table(GameName::Copolymer, &[], vec![Player::human("Ada"); 2]);
+    let mut host = Host::new(GameName::Copolymer, &[], vec![Player::human("Ada"); 2]);
     let question = host.question(Seat::FIRST).expect("Ada begins");
     let refused = |question: Question| advise(&question).expect_err("it is damaged").to_string();
     assert!(refused(Question { game: GameName::Micropul, ..question.clone() }).contains("copolymer"));
-    assert!(
-        refused(Question { seat: "2".to_owned(), ..question.clone() }).contains("the record is of seat 1")
-    );
+    assert!(refused(Question { seat: Seat::new(1), ..question.clone() }).contains("the record is of seat 1"));
     assert!(refused(Question { legal: Vec::new(), ..question.clone() }).contains("nothing may be done"));
     assert!(refused(Question { seed: "x".to_owned(), ..question.clone() }).contains("invalid digit"));
-    assert!(refused(Question { seat: "x".to_owned(), ..question.clone() }).contains("'x'"));
     assert!(refused(Question { legal: vec!["zz".to_owned()], ..question.clone() }).contains("'zz'"));
     assert!(review_steps("nonsense").is_err());
     assert!(review_steps(&question.record).is_err(), "what one viewer saw is not a whole game");
-    let record =
-        played_out(table(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("random"); 2]));
+    let record = Host::new(GameName::Copolymer, &[("board", "hexagon:2")], vec![Player::bot("random"); 2])
+        .played_out();
     assert_eq!(review(&record, 1_000), Ok(None));
     let json = serde_json::to_value(review(&record, 0).expect("a whole record")).expect("JSON");
     assert!(json["options"][0]["value"]["kind"].is_string());
@@ -203,15 +236,15 @@ fn bots_play_every_game() {
         (GameName::Microchip, &[("players", "2")], 2, "level3"),
         (GameName::Missiles, &[("players", "3")], 3, "level4"),
     ] {
-        let mut host = table(game, settings, vec![Player::bot(player); seats]);
-        while let Some(asked) = host.next_bot_question() {
-            let (_, action) = act(host.as_mut(), &asked);
+        let mut host = Host::new(game, settings, vec![Player::bot(player); seats]);
+        while let Some(asked) = host.device.next_bot_question() {
+            let (_, action) = host.think(&asked);
             assert_eq!(answer(&asked), Ok(action), "asked again, it says the same");
         }
-        let last = serde_json::to_value(host.look(Viewer::Public)).expect("JSON");
-        assert_eq!(last["ending"], "played out", "{game:?}");
+        assert_eq!(host.look(Viewer::Public).ending, Ending::PlayedOut, "{game:?}");
     }
-    let mut asked = table(GameName::Copolymer, &[], vec![Player::bot("random"); 2])
+    let mut asked = Host::new(GameName::Copolymer, &[], vec![Player::bot("random"); 2])
+        .device
         .next_bot_question()
         .expect("a question");
     asked.player = "oracle".to_owned();

@@ -11,6 +11,7 @@
 
 mod play;
 mod secrecy;
+mod twins;
 mod walk;
 mod worlds;
 mod writing;
@@ -22,6 +23,7 @@ pub use play::{
     refused_play_changes_nothing, replay_gives_the_same_position, turns_have_moves,
 };
 pub use secrecy::{events_rebuild_views, same_events_same_view, samples_look_like_the_truth};
+pub use twins::{Advance, Twins};
 pub use worlds::worlds_have_their_frequency;
 pub use writing::{
     damaged_records_are_refused, golden, notation_round_trips, random_record, records_round_trip,

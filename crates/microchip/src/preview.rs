@@ -1,10 +1,9 @@
 //! What an action would do.
 
-use game::{Drawable, Preview, Seat};
+use game::{Preview, Seat};
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::config::Config;
 use crate::judge::Judgement;
 use crate::rules::Microchip;
 use crate::square::Square;
@@ -35,11 +34,4 @@ impl Preview for Microchip {
             }
         }
     }
-}
-
-/// Views have everything that is drawn.
-impl Drawable for Microchip {
-    type Scene = ();
-
-    fn scene(_config: &Config) {}
 }

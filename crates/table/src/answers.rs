@@ -29,13 +29,12 @@ impl Answers {
     /// What was answered to a request of this key; `None` if it has not come before.
     pub(crate) fn to(&self, incoming: &Incoming) -> Option<Result<(), Refused>> {
         let key = incoming.key.hash_of(incoming.seat);
-        let (fingerprint, answer) = match self.accepted.get(&key) {
-            Some(&fingerprint) => (fingerprint, Ok(())),
-            None => {
-                let others = self.others.get(incoming.seat.index())?;
-                let other = others.iter().find(|other| other.key == key)?;
-                (Some(other.fingerprint), other.answer.clone())
-            }
+        let (fingerprint, answer) = if let Some(&fingerprint) = self.accepted.get(&key) {
+            (fingerprint, Ok(()))
+        } else {
+            let others = self.others.get(incoming.seat.index())?;
+            let other = others.iter().find(|other| other.key == key)?;
+            (Some(other.fingerprint), other.answer.clone())
         };
         let same = fingerprint.is_none_or(|fingerprint| fingerprint == incoming.fingerprint());
         Some(if same { answer } else { Err(Refused::KeyUsed) })

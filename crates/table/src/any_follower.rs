@@ -1,5 +1,7 @@
 //! One viewer's replica of a table of any game, for clients that draw.
 
+use std::fmt;
+
 use game::{Ending, Seat, Viewer};
 use games::{GameName, with_game};
 use serde::{Deserialize, Serialize};
@@ -11,7 +13,7 @@ use crate::table_game::TableGame;
 use crate::update::{Update, Welcome, game_name};
 
 /// A decision that a seat has to take: everything the seat may know, and nothing else.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Question {
     /// The game.
@@ -26,6 +28,13 @@ pub struct Question {
     pub legal: Vec<String>,
     /// Where the bot's random numbers begin, in decimal digits.
     pub seed: String,
+}
+
+/// What a seat knows is not for a server's log.
+impl fmt::Debug for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Question({}, seat {}, decision {})", self.game, self.seat, self.decision)
+    }
 }
 
 /// A follower of any game.

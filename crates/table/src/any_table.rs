@@ -1,6 +1,6 @@
 //! A table of any of the games, with its log in writing: what a page, and later a server, hosts.
 
-use game::{Championship, Ending, Nonce, Seat, SeatSet, Secret, Viewer, apply_settings};
+use game::{Championship, Ending, Nonce, Seat, SeatSet, Secret, Settings, Viewer, apply_settings};
 use games::{GameName, with_game};
 use serde::Deserialize;
 
@@ -15,7 +15,7 @@ use crate::request::{Incoming, Request};
 use crate::table::Table;
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoPolicy};
-use crate::update::{Answer, Update, Welcome};
+use crate::update::{Answer, Update, Welcome, game_name};
 
 /// What to open.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -36,6 +36,15 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub undo: Option<UndoPolicy>,
+}
+
+/// What the same people play next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NextGame {
+    /// What to open.
+    pub new: NewGame,
+    /// The championship, as it stands before the game.
+    pub championship: Option<Championship>,
 }
 
 /// A table, and what is to be appended to its log.
@@ -82,6 +91,11 @@ pub trait AnyTable {
     fn bot_seed(&self, seat: Seat) -> u64;
     /// The whole record, secrets included: for a host whose table is local, or whose game is over.
     fn record(&self) -> String;
+    /// What the same people play next: everybody moves on by one seat (§G1), and a championship goes on.
+    ///
+    /// # Errors
+    /// If the game is not over.
+    fn next(&self) -> Result<NextGame, OpenError>;
     /// The next game of the same people.
     ///
     /// # Errors
@@ -107,12 +121,24 @@ pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Resul
     {
         return Err(OpenError::NoSuchBot(player.name.clone()));
     }
+    let seats = new.players.len();
+    let agreed = |target| with_game!(new.game, Rules => Championship::agreed::<Rules>(target, seats));
+    let championship = new.target.map(agreed).transpose()?;
+    open_next(&NextGame { new: new.clone(), championship }, secret, nonces, at)
+}
+
+/// Opens a table whose championship is known.
+pub(crate) fn open_next(
+    next: &NextGame,
+    secret: Secret,
+    nonces: Vec<Nonce>,
+    at: u64,
+) -> Result<Opened, OpenError> {
+    let NextGame { new, championship } = next;
     with_game!(new.game, Rules => {
         let opening = Opening::new(apply_settings(&new.settings)?, new.players.clone(), secret, nonces);
-        let seats = new.players.len();
-        let championship = new.target.map(|target| Championship::agreed::<Rules>(target, seats)).transpose()?;
         let undo = new.undo.unwrap_or(opening.undo);
-        begin::<Rules>(Opening { at, undo, championship, ..opening })
+        begin::<Rules>(Opening { at, undo, championship: championship.clone(), ..opening })
     })
 }
 
@@ -197,6 +223,15 @@ impl<G: TableGame> AnyTable for Table<G> {
 
     fn record(&self) -> String {
         Table::record(self).to_string()
+    }
+
+    fn next(&self) -> Result<NextGame, OpenError> {
+        let nonces = self.opening().nonces.clone();
+        let Opening { config, players, undo, championship, .. } =
+            Table::rematch(self, self.opening().secret, nonces)?;
+        let settings = config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let new = NewGame { game: game_name::<G>(), settings, players, target: None, undo: Some(undo) };
+        Ok(NextGame { new, championship })
     }
 
     fn rematch(&self, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Opened, OpenError> {

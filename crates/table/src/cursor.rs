@@ -1,6 +1,6 @@
 //! How far a viewer has been told.
 
-use game::{MAX_SEATS, Viewer};
+use game::{MAX_SEATS, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// How far a viewer has been told. It counts only what this viewer was sent, so it tells nothing else. Written as
@@ -58,7 +58,7 @@ impl Told {
     }
 
     fn index(viewer: Viewer) -> usize {
-        viewer.seat().map_or(MAX_SEATS, |seat| seat.index())
+        viewer.seat().map_or(MAX_SEATS, Seat::index)
     }
 }
 

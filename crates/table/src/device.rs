@@ -21,7 +21,7 @@ pub struct Device {
     /// The log in writing.
     lines: Vec<String>,
     viewer: Viewer,
-    /// The viewers who have looked, and the bots that have been asked.
+    /// What each viewer knows who has looked, or may look.
     followers: Vec<Box<dyn AnyFollower>>,
 }
 
@@ -48,7 +48,10 @@ pub struct Shown {
 impl Device {
     fn new(opened: Opened) -> Device {
         let Opened { table, lines } = opened;
-        Device { table, lines, viewer: Viewer::Public, followers: Vec::new() }
+        // What happens from now on is news to everybody, also to those who have not looked yet.
+        let viewers = Viewer::all(table.players().len());
+        let followers = viewers.map(|viewer| seat_follower(table.as_ref(), viewer)).collect();
+        Device { table, lines, viewer: Viewer::Public, followers }
     }
 
     /// Opens a table. Nobody looks at it yet but the public.

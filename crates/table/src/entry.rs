@@ -25,13 +25,16 @@ pub struct Opening<C> {
     pub undo: UndoPolicy,
     /// The championship the game is part of, as it stood before it.
     pub championship: Option<Championship>,
+    /// Header lines of the record that the game goes on from, if it does, which the table hands on as they are.
+    pub headers: Vec<(String, String)>,
 }
 
 impl<C> Opening<C> {
     /// A table of these players, opened at time 0, with the usual undo policy and no championship.
     pub fn new(config: C, players: Vec<Player>, secret: Secret, nonces: Vec<Nonce>) -> Opening<C> {
         let undo = UndoPolicy::usual(&players);
-        Opening { at: 0, config, players, secret, nonces, undo, championship: None }
+        let (championship, headers) = (None, Vec::new());
+        Opening { at: 0, config, players, secret, nonces, undo, championship, headers }
     }
 }
 

@@ -129,9 +129,10 @@ impl<G: TableGame> Follower<G> {
         }
         let from = update.from as usize;
         let undos = update.cursor.undos.saturating_sub(known.undos);
-        let missed_events = from > self.events.len() || from > 0 && undos > 1;
-        let missed_players = update.players.is_none() && update.cursor.changes != known.changes;
-        if missed_events || missed_players || self.cursor.is_none() && from > 0 {
+        let first = self.cursor.is_none();
+        let missed_events = from > self.events.len() || from > 0 && (first || undos > 1);
+        let missed_players = update.players.is_none() && (first || update.cursor.changes != known.changes);
+        if missed_events || missed_players {
             return Err(Gap);
         }
         let undone = self.cursor.is_some() && undos > 0;

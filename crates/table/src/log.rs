@@ -62,6 +62,8 @@ struct Opened {
     undo: UndoPolicy,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     championship: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    headers: Vec<(String, String)>,
 }
 
 /// Every other line.
@@ -146,7 +148,7 @@ pub(crate) fn game_of_log(text: &str) -> Result<(String, u32), LogError> {
 
 /// The first line of a log.
 pub fn write_opening<G: TableGame>(opening: &Opening<G::Config>) -> String {
-    let Opening { at, config, players, secret, nonces, undo, championship } = opening;
+    let Opening { at, config, players, secret, nonces, undo, championship, headers } = opening;
     let opened = Opened {
         version: VERSION,
         at: *at,
@@ -158,6 +160,7 @@ pub fn write_opening<G: TableGame>(opening: &Opening<G::Config>) -> String {
         players: players.clone(),
         undo: *undo,
         championship: championship.as_ref().map(Championship::to_string),
+        headers: headers.clone(),
     };
     to_line(&OpenedLine { opened })
 }
@@ -199,7 +202,8 @@ pub fn is_log(text: &str) -> bool {
         #[serde(rename = "opened")]
         _opened: IgnoredAny,
     }
-    serde_json::from_str::<Begins>(text.lines().next().unwrap_or("")).is_ok()
+    let first = text.lines().next().unwrap_or("");
+    first.starts_with('{') && serde_json::from_str::<Begins>(first).is_ok()
 }
 
 /// A log as this version writes it, so that lines can be appended. One of an older version is written anew.
@@ -318,11 +322,12 @@ fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config>, String> 
         nonces: opened.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?,
         undo: opened.undo,
         championship: championship.map_err(|error: NotationError| error.to_string())?,
+        headers: opened.headers,
     })
 }
 
 fn read_line<G: TableGame>(table: &Table<G>, line: &str) -> Result<Read<G>, String> {
-    if is_log(line) {
+    if line.starts_with("{\"opened\"") {
         return Err("a table is opened once".to_owned());
     }
     match serde_json::from_str(line).map_err(|error| error.to_string())? {

@@ -98,7 +98,8 @@ mod tests {
     use game::{Nonce, Secret};
 
     use super::*;
-    use crate::{AnyTable, NewGame, Player, Request, open};
+    use crate::any_table::seat_follower;
+    use crate::{AnyTable, Incoming, Key, NewGame, Player, Request, open};
 
     /// Missiles & Microchips for three, in which seat 1 has chosen in secret.
     fn begun() -> Box<dyn AnyTable> {
@@ -107,11 +108,18 @@ mod tests {
             settings: vec![("players".to_owned(), "3".to_owned())],
             players: ["Ada", "Ben", "Cleo"].map(Player::human).to_vec(),
             target: None,
+            undo: None,
         };
-        let mut table =
-            open(&new, Secret::new([3; 32]), vec![Nonce::new([0; 16]); 3]).expect("three can play");
-        table.handle(Seat::FIRST, &Request::act("attack GUARD"));
+        let opened = open(&new, Secret::new([3; 32]), vec![Nonce::new([0; 16]); 3], 0);
+        let mut table = opened.expect("three can play").table;
+        ask(table.as_mut(), Seat::FIRST, Request::Act { action: "attack GUARD".to_owned(), decision: 0 });
         table
+    }
+
+    fn ask(table: &mut dyn AnyTable, seat: Seat, request: Request) {
+        let key = Key::numbered("k", table.bot_seed(seat) as u32);
+        let handled = table.handle(&Incoming::new(seat, key, request), 0);
+        assert_eq!(handled.answer.refused, None);
     }
 
     fn last_text(replay: &Replay) -> &str {
@@ -121,8 +129,10 @@ mod tests {
     #[test]
     fn a_whole_game_is_seen_with_the_eyes_one_chooses() {
         let mut table = begun();
-        table.handle(Seat::FIRST, &Request::Resign);
-        let record = table.record(Viewer::Public);
+        for seat in [2, 1, 0].map(Seat::new) {
+            ask(table.as_mut(), seat, Request::Resign);
+        }
+        let record = table.record();
         let read = |viewer| Replay::read(&record, viewer).expect("a whole record");
         for (viewer, text) in [
             (Viewer::Seat(Seat::FIRST), "attack GUARD"),
@@ -137,15 +147,15 @@ mod tests {
         let replay = read(Viewer::Public);
         assert_eq!(
             (replay.game, replay.players),
-            (GameName::Missiles, ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec())
+            (GameName::Missiles, ["Ada", "level3", "level3"].map(str::to_owned).to_vec())
         );
-        assert_eq!((replay.ending.as_str(), replay.result.is_some()), ("seat 1 resigned", true));
+        assert_eq!((replay.ending, replay.result.is_some()), (Ending::Resigned(Seat::FIRST), true));
         assert!(replay.settings.contains(&("players".to_owned(), "3".to_owned())));
     }
 
     #[test]
     fn what_one_viewer_saw_is_seen_with_those_eyes_alone() {
-        let record = begun().record(Viewer::Seat(Seat::new(1)));
+        let record = seat_follower(begun().as_ref(), Viewer::Seat(Seat::new(1))).record();
         let replay = Replay::read(&record, Viewer::Seat(Seat::FIRST)).expect("a viewer's record");
         assert_eq!((replay.viewer, last_text(&replay)), (Viewer::Seat(Seat::new(1)), "?"));
         assert_eq!(replay.result, None);
@@ -153,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_record_of_an_unknown_game_names_those_there_are() {
-        let record = begun().record(Viewer::Public).replace("Game: missiles", "Game: chess");
+        let record = begun().record().replace("Game: missiles", "Game: chess");
         let error = Replay::read(&record, Viewer::Public).expect_err("nobody knows chess here");
         assert_eq!(error.problem, Problem::UnknownGame { name: "chess".to_owned(), known: GameName::list() });
         assert!(record.lines().nth(error.line - 1).is_some_and(|line| line == "Game: chess"));

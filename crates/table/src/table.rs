@@ -54,8 +54,6 @@ pub struct Table<G: TableGame> {
     resigned: Option<Seat>,
     /// The header lines of players who left.
     left: Vec<(String, String)>,
-    /// Unknown header lines of the record that the game goes on from.
-    extra: Vec<(String, String)>,
 }
 
 impl<G: TableGame> Table<G> {
@@ -94,7 +92,6 @@ impl<G: TableGame> Table<G> {
             decisions: [0; MAX_SEATS],
             resigned: None,
             left: Vec::new(),
-            extra: Vec::new(),
         };
         table.sat = table.people();
         Ok(table)
@@ -117,13 +114,15 @@ impl<G: TableGame> Table<G> {
         }
         let championship = championship_of(record)?;
         let config = record.heading.config.clone();
-        let opening = Opening { championship, ..Opening::new(config, players, secret, nonces) };
+        let mut headers = record.heading.extra.clone();
+        headers.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
+        let opening = Opening { championship, headers, ..Opening::new(config, players, secret, nonces) };
         let mut table = Table::open(opening)?;
-        table.extra = record.heading.extra.clone();
-        table.extra.retain(|(name, _)| name != CHAMPIONSHIP_HEADER);
         let change = Change::Steps { by: None, steps: record.steps.clone() };
         let entry = (!record.steps.is_empty()).then_some(Entry { at: 0, request: None, change });
-        entry.iter().for_each(|entry| table.apply(entry));
+        if let Some(entry) = &entry {
+            table.apply(entry);
+        }
         Ok((table, entry))
     }
 
@@ -144,8 +143,11 @@ impl<G: TableGame> Table<G> {
             _ => championship.next(None),
         };
         let championship = self.opening.championship.as_ref().map(next);
-        let config = self.opening.config.clone();
-        Ok(Opening { championship, ..Opening::new(config, players, secret, nonces) })
+        let mut opening = Opening::new(self.opening.config.clone(), players, secret, nonces);
+        if self.opening.undo == UndoPolicy::Off {
+            opening.undo = UndoPolicy::Off;
+        }
+        Ok(Opening { championship, ..opening })
     }
 
     /// Takes in what happened. Entries that [`Table::decide`] returned, or that a host has stored, are facts: they are not
@@ -162,8 +164,13 @@ impl<G: TableGame> Table<G> {
         match &entry.change {
             Change::Steps { by, steps } => {
                 self.history.extend(steps);
-                by.iter().for_each(|seat| self.decisions[seat.index()] += 1);
-                self.drop_question();
+                if let Some(seat) = by {
+                    self.decisions[seat.index()] += 1;
+                }
+                // A bot that goes on playing does not answer for anybody.
+                if by.is_none_or(|seat| self.people().contains(seat)) {
+                    self.drop_question();
+                }
             }
             Change::UndoAsked { by, to } => {
                 self.questions += 1;
@@ -330,14 +337,17 @@ impl<G: TableGame> Table<G> {
     }
 
     fn heading(&self) -> Heading<G::Config> {
-        let Opening { config, secret, nonces, championship, .. } = &self.opening;
+        let Opening { config, secret, nonces, championship, headers, .. } = &self.opening;
         let mut heading = Heading::new(config.clone(), names(&self.players));
         (heading.ending, heading.result) = (self.ending(), self.result());
         let commitment = secret.commitment();
         heading.shuffle = Some(ShuffleHeader { commitment, nonces: nonces.clone(), secret: Some(*secret) });
-        heading.extra.clone_from(&self.extra);
         heading.extra.extend(championship.as_ref().map(championship_header));
         heading.extra.extend(self.left.iter().cloned());
+        // A record has each line once: what the table knows itself is newer.
+        let known = heading.extra.clone();
+        let is_known = |name: &str| known.iter().any(|(other, _)| other == name);
+        heading.extra.extend(headers.iter().filter(|(name, _)| !is_known(name)).cloned());
         heading
     }
 }

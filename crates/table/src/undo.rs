@@ -28,7 +28,11 @@ pub enum UndoPolicy {
 impl UndoPolicy {
     /// What these players would expect: somebody alone takes back freely, several people agree.
     pub fn usual(players: &[Player]) -> UndoPolicy {
-        let people = players.iter().filter(|player| player.kind == Kind::Human).count();
+        UndoPolicy::usual_of(players.iter().filter(|player| player.kind == Kind::Human).count())
+    }
+
+    /// What this many people would expect.
+    pub(crate) fn usual_of(people: usize) -> UndoPolicy {
         if people > 1 { UndoPolicy::Agreement } else { UndoPolicy::Free }
     }
 }
@@ -141,15 +145,24 @@ fn is_shared<G: Notation>(position: &G, step: Step<G>) -> bool {
     Seat::all(position.seats()).all(|seat| position.told(Viewer::Seat(seat), step) == public)
 }
 
-/// Whether a step told a person nothing that was hidden: in every world the person took to be possible it could have
-/// been taken, and would have told the same. What chance brings always tells something.
+/// Whether a step told a person nothing that was hidden: in every world the person took to be possible, somebody in that seat
+/// could have done something that tells the same. The answer follows from what the person knows: it must not depend on what was
+/// really done where that is hidden. What chance brings always tells something.
 fn teaches_nothing<G: Notation>(position: &G, person: Seat, step: Step<G>) -> bool {
     let Step::Act(actor, action) = step else { return false };
     let viewer = Viewer::Seat(person);
     let (view, told) = (position.view(viewer), position.told(viewer, step));
     let mut rng = Pcg::new(u64::from(WORLDS), person.index() as u64);
+    let mut others = Vec::new();
     (0..WORLDS).all(|_| {
         let world = G::sample(&view, &mut rng);
-        world.is_legal(actor, action) && world.told(viewer, step) == told
+        let tells_the_same = |&action: &G::Action| world.told(viewer, Step::Act(actor, action)) == told;
+        // What was really done is the likeliest to tell the same.
+        if world.is_legal(actor, action) && tells_the_same(&action) {
+            return true;
+        }
+        others.clear();
+        world.legal(actor, &mut others);
+        others.iter().any(tells_the_same)
     })
 }

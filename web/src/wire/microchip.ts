@@ -161,6 +161,22 @@ export type MicrochipPiece = {
   open: MicrochipOpenEnd[];
 };
 
+/** The shapes of tiles. */
+export type MicrochipScene = {
+  /** All five, by their connections. */
+  shapes: MicrochipSceneShape[];
+};
+
+/** A shape. */
+export type MicrochipSceneShape = {
+  /** Its letter, the second one of a tile. */
+  shape: 'E' | 'S' | 'C' | 'T' | 'X';
+  /** How many tiles of each colour have it (§M2). */
+  count: number;
+  /** Every way such a tile can lie. */
+  turns: MicrochipConnections[];
+};
+
 /** What a layout scores. */
 export type MicrochipScore = {
   /** The value of the microchip, 0 without one. */

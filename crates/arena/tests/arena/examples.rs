@@ -2,22 +2,16 @@
 
 use std::path::PathBuf;
 
-use bots::Levelled;
-use game::Notation;
+use arena::ArenaGame;
 use games::copolymer::Copolymer;
 use games::microchip::Microchip;
 use games::micropul::Micropul;
 use games::missiles::Missiles;
-use serde::Serialize;
 
 use super::{run, series};
 
 /// A program plays some deals against random players, forfeits no game, and wins more than its fair share.
-fn plays<G>(program: &str, players: usize)
-where
-    G: Notation + Levelled,
-    G::View: Serialize,
-{
+fn plays<G: ArenaGame>(program: &str, players: usize) {
     let mut entrants = vec!["random"; players];
     entrants[0] = program;
     let report = run(&series::<G>(&[], &entrants, 20));
@@ -40,6 +34,21 @@ fn those_in_python() {
     plays::<Microchip>(&python("microchip"), 2);
     plays::<Micropul>(&python("micropul"), 2);
     plays::<Missiles>(&python("missiles"), 4);
+}
+
+/// Those that play any game at random: one for each protocol.
+#[test]
+fn those_that_play_any_game() {
+    for program in [python("any_game"), python("protocol1")] {
+        for report in [
+            run(&series::<Copolymer>(&[], &[&program, "random"], 2)),
+            run(&series::<Microchip>(&[], &[&program, "random"], 2)),
+            run(&series::<Micropul>(&[], &[&program, "random"], 2)),
+            run(&series::<Missiles>(&[], &[&program, "random", "random", "random"], 4)),
+        ] {
+            assert_eq!(report.forfeits, []);
+        }
+    }
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! Series of games between built-in players and external programs.
 
+mod conversation;
+mod documented;
 mod examples;
 mod hostile;
+mod hostile_two;
 mod series;
 
 use std::time::Duration;
 
-use arena::{Entrant, Report, Series};
-use bots::Levelled;
-use game::{Notation, apply_settings};
-use serde::Serialize;
+use arena::{ArenaGame, Entrant, Report, Series};
+use game::apply_settings;
 
 /// A series with these settings between these players.
-fn series<G: Notation>(settings: &[(&str, &str)], players: &[&str], games: u64) -> Series<G> {
+fn series<G: ArenaGame>(settings: &[(&str, &str)], players: &[&str], games: u64) -> Series<G> {
     let settings: Vec<_> = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
     Series {
         config: apply_settings(&settings).expect("the settings fit"),
@@ -26,10 +27,6 @@ fn series<G: Notation>(settings: &[(&str, &str)], players: &[&str], games: u64) 
 }
 
 /// Plays it to its end.
-fn run<G>(series: &Series<G>) -> Report
-where
-    G: Notation + Levelled,
-    G::View: Serialize,
-{
+fn run<G: ArenaGame>(series: &Series<G>) -> Report {
     series.run(&|| false, &mut |_| {}).expect("everybody exists")
 }

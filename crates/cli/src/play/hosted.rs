@@ -34,7 +34,7 @@ impl<G: TerminalGame> Hosted<G> {
     /// If the record cannot be gone on with.
     pub fn resume(record: &Record<G>, players: Vec<Player>) -> Result<Hosted<G>, OpenError> {
         let (table, steps) = Table::resume(record, players)?;
-        Ok(Hosted::new(table, steps))
+        Ok(Hosted::new(table, steps.as_ref()))
     }
 
     /// Goes on with a saved table.
@@ -47,9 +47,11 @@ impl<G: TerminalGame> Hosted<G> {
     }
 
     /// A table whose log has this entry or none yet.
-    fn new(table: Table<G>, first: Option<Entry<G>>) -> Hosted<G> {
+    fn new(table: Table<G>, first: Option<&Entry<G>>) -> Hosted<G> {
         let mut hosted = Hosted { log: write_opening::<G>(table.opening()), table, requests: 0 };
-        first.iter().for_each(|entry| hosted.write(entry));
+        if let Some(first) = first {
+            hosted.write(first);
+        }
         if let Some(draws) = hosted.table.begin(now()) {
             hosted.table.apply(&draws);
             hosted.write(&draws);
@@ -75,7 +77,9 @@ impl<G: TerminalGame> Hosted<G> {
         self.requests += 1;
         let incoming = Incoming::new(seat, key, request);
         let entries = self.table.handle(&incoming, now())?;
-        entries.iter().for_each(|entry| self.write(entry));
+        for entry in &entries {
+            self.write(entry);
+        }
         if let Request::Note { text } = &incoming.request {
             self.log.push_str(&write_note(seat, text));
         }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io::BufRead;
 use std::time::Duration;
 
-use arena::{Contestant, Entrant, External, Question};
+use arena::{Answer, Contestant, Entrant, External, GameEnd, Question};
 use bots::Seen;
 use game::{CompoundDecision, Ending, NotationError, Outcome, Seat, Settings, Viewer};
 use table::{AnyFollower as _, BotQuestion, Follower, Kind, Player, Refused, Request, Table};
@@ -27,7 +27,7 @@ pub struct Session<G: TerminalGame> {
     /// For each seat what it knows, then for the public.
     viewers: Vec<ViewerState<G>>,
     /// For each seat the program of somebody else's that sits there.
-    programs: Vec<Option<External>>,
+    programs: Vec<Option<External<G>>>,
     /// Who was asked last, if anybody was.
     asked: Option<Seat>,
     auto_save: AutoSave,
@@ -82,6 +82,8 @@ impl<G: TerminalGame> Session<G> {
         if !self.hands_over() {
             say(&self.introduction())?;
         }
+        // A table may have been saved while somebody was asked.
+        self.agreed()?;
         loop {
             let to_act = self.table().to_act();
             if let Some(bot) = to_act.iter().find(|&seat| self.player(seat).kind == Kind::Bot) {
@@ -91,6 +93,7 @@ impl<G: TerminalGame> Session<G> {
                     return Ok(false);
                 }
             } else {
+                self.tell_result(None);
                 return Ok(true);
             }
         }
@@ -107,32 +110,49 @@ impl<G: TerminalGame> Session<G> {
         Ok(self.act(seat, action)?)
     }
 
-    /// Lets a program of somebody else's decide. One that fails gives up the game.
+    /// Lets a program of somebody else's decide. One that fails forfeits the game.
     fn think_elsewhere(&mut self, seat: Seat) -> Result<(), Failure> {
         let fault = match self.answer_of_program(seat) {
-            Ok(action) => match self.act(seat, action) {
+            Ok(None) => None,
+            Ok(Some(action)) => match self.act(seat, action) {
                 Ok(()) => return Ok(()),
-                Err(refused) => format!("its answer is illegal: {refused}"),
+                Err(refused) => Some(format!("its answer is illegal: {refused}")),
             },
-            Err(fault) => fault,
+            Err(fault) => Some(fault),
         };
-        say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
+        if let Some(fault) = &fault {
+            say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
+        }
+        self.send(seat, Request::Resign)?;
+        self.tell_result(fault.as_deref().map(|fault| (seat, fault)));
         // Where three or more play the game goes on, with another bot in this seat.
         self.programs[seat.index()] = None;
-        Ok(self.send(seat, Request::Resign)?)
+        Ok(())
     }
 
-    /// What a program of somebody else's decides, in notation, or what it did wrong.
-    fn answer_of_program(&mut self, seat: Seat) -> Result<String, String> {
+    /// What a program of somebody else's decides, in notation, or what it did wrong; `None` if it resigns.
+    fn answer_of_program(&mut self, seat: Seat) -> Result<Option<String>, String> {
         let program = self.programs[seat.index()].as_mut().expect("a program sits there");
         let (table, follower) = (self.hosted.table(), &self.viewers[seat.index()].follower);
         let seen = Seen::<G>::new(follower.view().clone(), seat, follower.legal(), table.bot_seed(seat));
-        let seen = seen.expect("a program is to act");
+        let seen = seen.expect("a program is to act").with_events(follower.events().to_vec().into());
         let taken = table.steps().iter().filter(|step| step.actor().seat().is_some()).count();
         let (config, seats) = (follower.config(), follower.seats());
-        let question = Question { config, seats, decision: taken as u32 + 1, seen: &seen };
-        let action = program.decide(&question).map_err(|fault| fault.to_string())?;
-        Ok(G::write_action(config, action))
+        let question = Question { game: 1, config, seats, decision: taken as u32 + 1, seen: &seen };
+        match program.decide(&question).map_err(|fault| fault.to_string())? {
+            Answer::Resign => Ok(None),
+            Answer::Act(action) => Ok(Some(G::write_action(config, action))),
+        }
+    }
+
+    /// Tells all programs how the game ended, if it has. `forfeit` says who forfeited it, and why.
+    fn tell_result(&mut self, forfeit: Option<(Seat, &str)>) {
+        let (ending, Some(outcome)) = (self.table().ending(), self.table().result()) else { return };
+        for (program, viewer) in self.programs.iter_mut().zip(&self.viewers) {
+            let (Some(program), Some(seat)) = (program, viewer.follower.viewer().seat()) else { continue };
+            let (config, events) = (viewer.follower.config(), viewer.follower.events());
+            program.end(&GameEnd { game: 1, config, seat, outcome, ending, forfeit, events });
+        }
     }
 
     /// What a master would do in this seat, and why.

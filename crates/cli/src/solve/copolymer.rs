@@ -80,7 +80,7 @@ impl SolveCopolymer {
             return Ok(Copolymer::start(&self.settings.config::<Copolymer>()?)?);
         };
         let name = || file.display().to_string();
-        let text = save::read(file)?;
+        let text = save::read_record(file)?;
         let raw = RawRecord::parse(&text).with_context(name)?;
         let record = Record::<Copolymer>::from_raw(&raw).with_context(name)?;
         Ok(record.position(usize::MAX))

@@ -162,7 +162,7 @@ fn a_saved_game_goes_on_in_its_championship() {
     assert!(err(&output).contains("play --resume microchip-2.txt"), "{}", err(&output));
     let saved = std::fs::read_to_string(folder.path().join("microchip-2.txt")).expect("it was saved");
     let (level1, _) = recorded(folder.path(), 1)["level1"];
-    assert!(saved.contains(&format!("\nChampionship: to 9999; {level1} -50 won by 1\n")), "{saved}");
+    assert!(saved.contains(&format!("\"championship\":\"to 9999; {level1} -50 won by 1\"")), "{saved}");
     let resume = ["play", "--resume", "microchip-2.txt"];
     let output = motherboard(folder.path(), &resume, &format!("{game}no\n"));
     assert!(output.status.success(), "{}", err(&output));

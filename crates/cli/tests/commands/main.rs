@@ -5,6 +5,7 @@ mod copolymer;
 mod microchip;
 mod play;
 mod players;
+mod saves;
 mod serve;
 mod verify;
 

@@ -1,6 +1,6 @@
 //! Levels, hints, reviews and programs of one's own.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
@@ -85,12 +85,84 @@ fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
         err(&refused)
     );
     let resumed =
-        out(&motherboard(folder.path(), &[&resume[..], &["--seats", &seats]].concat(), "b2\nquit\n"));
+        out(&motherboard(folder.path(), &[&resume[..], &["--seats", &seats]].concat(), "e5\nquit\n"));
     assert!(resumed.contains("Seat 2 colours"), "{resumed}");
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human,exec:echo nonsense"];
     let text = out(&motherboard(folder.path(), &play, "c3\n"));
     assert!(text.contains("forfeits the game: its answer cannot be read"), "{text}");
     assert!(text.contains("Seat 1 (you) wins"), "{text}");
+}
+
+/// The program that writes down what it is told by protocol 2.
+fn scribe(log: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../arena/tests/arena/scribe.py");
+    format!("exec:python3 {} {log}", path.display())
+}
+
+/// The messages of a type that the scribe has written down.
+fn told(log: &Path, kind: &str) -> Vec<Value> {
+    let text = std::fs::read_to_string(log).expect("the scribe has written");
+    let lines = text.lines().filter_map(|line| line.strip_prefix("> "));
+    let all = lines.map(|line| serde_json::from_str::<Value>(line).expect("a JSON object"));
+    all.filter(|message| message["type"] == kind).collect()
+}
+
+/// What has not happened after all does not stay in the events.
+#[test]
+fn a_program_learns_of_decisions_taken_back_and_of_the_result() {
+    let folder = folder();
+    let seats = format!("human,{}", scribe("log"));
+    let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", &seats];
+    let text = out(&motherboard(folder.path(), &play, "c3\nundo\nb2\nresign\nyes\n"));
+    assert!(text.contains("wins"), "{text}");
+    let log = folder.path().join("log");
+    let events = |message: &Value| {
+        let list = message["events"].as_array().expect("a list");
+        list.iter().map(|event| event["text"].clone()).collect::<Vec<_>>()
+    };
+    let questions = told(&log, "question");
+    assert_eq!((&questions[0]["after"], events(&questions[0])), (&0.into(), vec!["1: c3".into()]));
+    assert_eq!((&questions[1]["after"], events(&questions[1])), (&0.into(), vec!["1: b2".into()]));
+    assert_eq!(told(&log, "game").len(), 1, "it is the same game");
+    let results = told(&log, "result");
+    assert_eq!((results.len(), &results[0]["ending"]), (1, &"seat 1 resigned".into()));
+    assert_eq!(results[0]["outcome"]["places"], serde_json::json!([2, 1]));
+}
+
+#[test]
+fn a_program_may_resign() {
+    let folder = folder();
+    let script = "echo '{\"protocol\": 2}'\nwhile read line; do case \"$line\" in \
+                  *question*) echo '{\"resign\": true}';; *result*) echo \"$line\" > result;; esac; done";
+    std::fs::write(folder.path().join("meek.sh"), script).expect("a file");
+    let seats = "human,exec:sh meek.sh";
+    let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", seats];
+    let text = out(&motherboard(folder.path(), &play, "c3\n"));
+    assert!(text.contains("resigns.") && text.contains("Seat 1 (you) wins"), "{text}");
+    assert!(!text.contains("forfeits"), "{text}");
+    let result = std::fs::read_to_string(folder.path().join("result")).expect("it was told");
+    assert!(result.contains("\"forfeit\":null"), "{result}");
+    let arena = ["arena", "copolymer", "--seats", "random,exec:sh meek.sh", "--games", "2"];
+    let text = out(&motherboard(folder.path(), &arena, ""));
+    assert!(text.contains("\n  exec:sh meek.sh resigned 2 games\n") && !text.contains("forfeited"), "{text}");
+    let output = motherboard(folder.path(), &[&arena[..], &["--json"]].concat(), "");
+    let report: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+    assert_eq!((&report["seats"][1]["resigned"], &report["seats"][0]["wins"]), (&2.into(), &2.into()));
+    assert_eq!(report["forfeits"], Value::Array(Vec::new()));
+}
+
+/// Every field of the report is explained.
+#[test]
+fn the_report_of_the_arena_is_documented() {
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let (_, section) = page.split_once("### The report of the arena").expect("a section");
+    let report = json(&["arena", "copolymer", "--seats", "random,exec:false", "--games", "1", "--json"]);
+    for object in [&report, &report["seats"][0], &report["forfeits"][0]] {
+        for field in object.as_object().expect("an object").keys() {
+            assert!(section.contains(&format!("`{field}`")), "{field} is not explained");
+        }
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Laws about what viewers may know.
 
-use super::walk::{Walk, everywhere, games};
+use super::twins::Twins;
+use super::walk::{everywhere, games};
 use super::{Broken, Specimen, enough};
-use crate::enumerate::steps;
-use crate::{Game, Illegal, Notation, Pcg, Playout, Random, Step, Viewer};
+use crate::{Game, Illegal, Notation, Playout, Random, Viewer};
 
 /// Everything a viewer can get out of a position: the view and its bytes, the legal actions, and the answer to
 /// every action that could be tried.
@@ -89,43 +89,27 @@ pub fn same_events_same_view<G: Notation>(specimen: &Specimen<G>) -> Result<(), 
     let mut pairs = 0;
     for (number, walk) in (0..).zip(games(specimen)?) {
         for viewer in Viewer::all(walk.position.seats()) {
-            pairs += compare_twins(Walk::<G>::start(&walk.config, number), viewer, specimen.universe)?;
+            pairs += compare_twins(Twins::<G>::new(&walk.config, number, viewer), viewer, specimen.universe)?;
         }
     }
     enough("pairs of positions that look alike", pairs, specimen.at_least.pairs)
 }
 
-/// Plays a game and its twin. Where what was exchanged comes to light, the two can no longer tell the viewer the same:
-/// the twin begins anew there, as a copy. Returns after how many steps two different games were compared.
+/// Plays a game and its twin, and compares what the viewer can know. Returns after how many steps two different games were
+/// compared.
 fn compare_twins<G: Notation>(
-    mut walk: Walk<G>,
+    mut twins: Twins<G>,
     viewer: Viewer,
     universe: fn(&G) -> Vec<G::Action>,
 ) -> Result<u64, Broken> {
     let mut pairs = 0;
-    let mut twin = Walk::<G>::start(&walk.config, 0);
-    twin.rng = Pcg::new(u64::from(walk.rng.next_u32()), 7);
-    while let Some(step) = walk.choose() {
-        let events = walk.position.told(viewer, step);
-        let tells_the_same =
-            |other: &Step<G>| other.actor() == step.actor() && twin.position.told(viewer, *other) == events;
-        // Staying with the first game most of the time keeps the two together for longer.
-        let stays = twin.rng.below(4) > 0 && steps(&twin.position).contains(&step) && tells_the_same(&step);
-        let mut candidates = if stays { vec![step] } else { steps(&twin.position) };
-        candidates.retain(tells_the_same);
-        walk.take(step);
-        if candidates.is_empty() {
-            twin.position = walk.position.clone();
-            twin.steps.clone_from(&walk.steps);
-            continue;
-        }
-        let other = *twin.rng.pick(&candidates);
-        twin.take(other);
-        if twin.position == walk.position {
-            // Knowledge is made of the position alone, so nothing could differ.
+    while let Some(advance) = twins.advance() {
+        // Knowledge is made of the position alone: where that is the same, nothing could differ.
+        if advance.twin.is_none() || !twins.differ() {
             continue;
         }
         pairs += 1;
+        let Twins { walk, twin, .. } = &twins;
         let universe = universe(&walk.position);
         let knows = Knowledge::of(&walk.position, viewer, &universe);
         let twin_knows = Knowledge::of(&twin.position, viewer, &universe);

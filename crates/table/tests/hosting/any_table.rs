@@ -1,45 +1,73 @@
 //! Any game through JSON: what leaves the table is what its viewer may know.
 
-use game::{Nonce, Pcg, Random, Seat, Secret, Viewer};
+use game::{Ending, Pcg, Random, Seat, Viewer};
+use games::GameName;
 use serde_json::{Value, json};
-use table::{AnyTable, Incoming, Kind, Message, NewGame, Player, Replay, Request, open, restore};
+use table::{
+    AnyFollower, AnyTable, Cursor, Handled, Incoming, Key, NewGame, News, OpenError, Opened, Player, Refused,
+    Replay, Request, Snapshot, Trial, Update, Welcome, follow, open, restore,
+};
 
-fn table(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Box<dyn AnyTable> {
+use crate::kit::{FIRST, SECOND, alone, nonces, people, secret};
+
+fn new(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> NewGame {
     let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let nonces = (0..players.len()).map(|seat| Nonce::new([seat as u8; 16])).collect();
-    let new = NewGame { game: game.parse().expect("a game"), settings, players, target: None };
-    open(&new, Secret::new([3; 32]), nonces).expect("a table")
+    NewGame { game: game.parse().expect("a game"), settings, players, target: None, undo: None }
 }
 
-fn people(count: usize) -> Vec<Player> {
-    (1..=count).map(|number| Player::human(&format!("Player {number}"))).collect()
+/// A table of any game and its log.
+struct Host {
+    table: Box<dyn AnyTable>,
+    log: String,
+    requests: u32,
 }
 
-fn json_of(message: &Message) -> Value {
-    serde_json::to_value(message).expect("JSON")
-}
-
-/// Plays to the end with random answers to what updates list, and returns everything that was sent to `viewer`.
-fn play_out(host: &mut dyn AnyTable, viewer: Viewer) -> Vec<Value> {
-    let mut rng = Pcg::new(1, 1);
-    let mut seen = vec![json_of(&host.greeting()), json_of(&host.look(viewer))];
-    while let Some(seat) = host.to_act().iter().next() {
-        let update = json_of(&host.look(Viewer::Seat(seat)));
-        let legal = update["legal"].as_array().expect("a list").clone();
-        let action = rng.pick(&legal).as_str().expect("text").to_owned();
-        let request = json!({
-            "seat": seat.to_string(),
-            "request": { "type": "act", "action": action, "decision": update["decision"], "key": seen.len().to_string() },
-        });
-        let incoming: Incoming = serde_json::from_value(request).expect("a request");
-        let messages = host.handle(incoming.seat.parse().expect("a seat"), &incoming.request);
-        assert!(
-            matches!(messages[..], [(_, Message::Update(_)), ..]),
-            "what is listed can be done: {messages:?}"
-        );
-        seen.extend(messages.iter().filter(|(to, _)| *to == viewer).map(|(_, message)| json_of(message)));
+impl Host {
+    fn new(game: &str, settings: &[(&str, &str)], players: Vec<Player>) -> Host {
+        let seats = players.len();
+        let Opened { table, lines } =
+            open(&new(game, settings, players), secret(), nonces(seats), 0).expect("a table");
+        Host { table, log: lines.concat(), requests: 0 }
     }
-    seen
+
+    /// What somebody knows who comes to the table now. Everything that is sent passes as JSON.
+    fn follower(&self, viewer: Viewer) -> Box<dyn AnyFollower> {
+        let welcome = serde_json::to_string(&self.table.welcome()).expect("JSON");
+        let welcome: Welcome = serde_json::from_str(&welcome).expect("a welcome");
+        let mut follower = follow(viewer, &welcome).expect("it can be followed");
+        self.tell(follower.as_mut());
+        follower
+    }
+
+    fn tell(&self, follower: &mut dyn AnyFollower) -> Option<News> {
+        let update = self.table.update(follower.viewer(), follower.cursor())?;
+        let update = serde_json::to_string(&update).expect("JSON");
+        let update: Update = serde_json::from_str(&update).expect("an update");
+        follower.take(&update).expect("it can be followed")
+    }
+
+    fn snapshot(&self, viewer: Viewer) -> Snapshot {
+        self.follower(viewer).snapshot(&News::NONE)
+    }
+
+    fn ask(&mut self, seat: Seat, request: Request) -> Option<String> {
+        self.requests += 1;
+        let incoming = Incoming::new(seat, Key::numbered("k", self.requests), request);
+        let incoming = serde_json::to_string(&incoming).expect("JSON");
+        let incoming: Incoming = serde_json::from_str(&incoming).expect("a request");
+        let Handled { answer, lines } = self.table.handle(&incoming, 0);
+        self.log += &lines.concat();
+        answer.refused.map(|refusal| refusal.code.to_owned())
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Option<String> {
+        let decision = self.snapshot(Viewer::Seat(seat)).decision;
+        self.ask(seat, Request::Act { action: action.to_owned(), decision })
+    }
+}
+
+fn json_of(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("JSON")
 }
 
 #[test]
@@ -52,20 +80,29 @@ fn every_game_is_played_through_json() {
         ("microchip", &[("players", "1")], 1),
         ("missiles", &[("players", "3"), ("defcon", "on"), ("powers", "on")], 3),
     ] {
-        let mut host = table(game, settings, people(seats));
-        let seen = play_out(host.as_mut(), Viewer::Public);
-        assert_eq!((&seen[0]["type"], &seen[0]["game"]), (&json!("greeting"), &json!(game)));
-        assert_eq!(seen[0]["version"], table::VERSION);
-        let last = seen.last().expect("updates");
-        assert_eq!((&last["type"], &last["ending"]), (&json!("update"), &json!("played out")));
-        assert!(last["secret"].is_string() && last["result"]["places"].is_array(), "{last}");
-        assert!(seen[..seen.len() - 1].iter().all(|message| message["secret"].is_null()));
-        let again = restore(&host.save()).expect("what was saved goes on");
-        assert_eq!(json_of(&again.look(Viewer::Public)), json_of(&host.look(Viewer::Public)));
-        let replay = Replay::read(&host.record(Viewer::Public), Viewer::Public).expect("its own record");
+        let mut host = Host::new(game, settings, people(seats));
+        let mut rng = Pcg::new(1, 1);
+        let mut public = host.follower(Viewer::Public);
+        let greeting = json_of(&public.greeting());
+        assert_eq!((&greeting["game"], &greeting["seats"]), (&json!(game), &json!(seats)));
+        let mut told = public.history().len();
+        while let Some(seat) = host.table.to_act().iter().next() {
+            assert!(public.snapshot(&News::NONE).secret.is_none());
+            let legal = host.snapshot(Viewer::Seat(seat)).legal;
+            let action = rng.pick(&legal).action.clone();
+            assert_eq!(host.act(seat, &action), None, "what is listed can be done");
+            let news = host.tell(public.as_mut()).unwrap_or(News::NONE);
+            told += public.snapshot(&news).events.len();
+        }
+        let last = public.snapshot(&News::NONE);
+        assert_eq!((last.ending, last.told), (Ending::PlayedOut, told));
+        assert!(last.secret.is_some() && last.result.is_some(), "{last:?}");
+        let again = Host { table: restore(&host.log).expect("what was saved goes on"), ..host };
+        assert_eq!(again.snapshot(Viewer::Public), last);
+        let replay = Replay::read(&again.table.record(), Viewer::Public).expect("its own record");
         assert_eq!(replay.views.len(), replay.events.len() + 1);
-        assert_eq!(replay.views.last(), Some(&last["view"]), "a replay ends where the game did");
-        assert_eq!(host.history(Viewer::Public), replay.events);
+        assert_eq!(replay.views.last(), Some(&last.view), "a replay ends where the game did");
+        assert_eq!(public.history(), replay.events);
     }
 }
 
@@ -73,155 +110,182 @@ fn every_game_is_played_through_json() {
 #[test]
 fn bytes_tell_no_secrets() {
     let told = |choice: &str| {
-        let mut host = table("missiles", &[("players", "3")], people(3));
-        let messages = host.handle(Seat::FIRST, &Request::act(choice));
-        messages.iter().map(|(to, message)| (*to, json_of(message).to_string())).collect::<Vec<_>>()
+        let mut host = Host::new("missiles", &[("players", "3")], people(3));
+        let before: Vec<_> = Viewer::all(3).map(|viewer| (viewer, host.follower(viewer).cursor())).collect();
+        assert_eq!(host.act(FIRST, choice), None);
+        let sent = |(viewer, since)| (viewer, json_of(&host.table.update(viewer, since)).to_string());
+        before.into_iter().map(sent).collect::<Vec<_>>()
     };
     for (one, other) in told("attack GUARD").into_iter().zip(told("charge REELS")) {
-        assert_eq!(one == other, one.0 != Viewer::Seat(Seat::FIRST), "{one:?}");
+        assert_eq!(one == other, one.0 != Viewer::Seat(FIRST), "{one:?}");
     }
-    let host = table("micropul", &[], people(2));
-    let view = |viewer| json_of(&host.look(viewer))["view"]["hand"].clone();
-    assert_ne!(view(Viewer::Seat(Seat::FIRST)), view(Viewer::Seat(Seat::new(1))));
-    assert_eq!(view(Viewer::Public), json!([]));
-    assert!(!host.record(Viewer::Public).contains("Secret"), "a live record has no secret");
+    let host = Host::new("micropul", &[], people(2));
+    let hand = |viewer| host.snapshot(viewer).view["hand"].clone();
+    assert_ne!(hand(Viewer::Seat(FIRST)), hand(Viewer::Seat(SECOND)));
+    assert_eq!(hand(Viewer::Public), json!([]));
+    let live = host.follower(Viewer::Public).record();
+    assert!(!live.contains("Secret"), "a live record has no secret");
 }
 
 #[test]
 fn a_program_is_asked_with_what_its_seat_knows() {
-    let players = vec![Player::human("Ada"), Player { name: "level3".to_owned(), kind: Kind::Bot }];
-    let mut host = table("micropul", &[], players);
-    assert_eq!(host.next_bot_question(), None, "it is Ada's turn");
-    let legal = json_of(&host.look(Viewer::Seat(Seat::FIRST)))["legal"].clone();
-    let lay = legal
-        .as_array()
-        .expect("a list")
-        .iter()
-        .filter_map(Value::as_str)
-        .find(|text| text.starts_with("stone"));
-    host.handle(Seat::FIRST, &Request::act(lay.expect("a stone can be put")));
-    let asked = host.next_bot_question().expect("now the program decides");
-    let question = &asked.question;
-    assert_eq!((question.seat.as_str(), asked.player.as_str()), ("2", "level3"));
-    assert!(question.record.contains("*: 1 ?") && !question.record.contains("Secret"), "{}", question.record);
-    assert!(!question.legal.is_empty());
-    assert_eq!(host.question(Seat::new(1)).as_ref(), Some(question));
-    assert_eq!(host.question(Seat::FIRST), None, "it is not Ada's turn");
-    assert_eq!(host.next_bot_question(), Some(asked), "asked again, it is the same question");
+    let mut host = Host::new("micropul", &[], vec![Player::human("Ada"), Player::bot("level3")]);
+    let question = |host: &Host, seat| host.follower(Viewer::Seat(seat)).question(7);
+    assert_eq!(question(&host, SECOND), None, "it is Ada's turn");
+    let legal = host.snapshot(Viewer::Seat(FIRST)).legal;
+    let stone = legal.iter().find(|legal| legal.action.starts_with("stone")).expect("a stone can be put");
+    assert_eq!(host.act(FIRST, &stone.action), None);
+    let asked = question(&host, SECOND).expect("now the program decides");
+    assert_eq!((asked.game, asked.seat, asked.seed.as_str()), (GameName::Micropul, SECOND, "7"));
+    assert!(asked.record.contains("*: 1 ?") && !asked.record.contains("Secret"), "{}", asked.record);
+    assert!(!asked.legal.is_empty());
+    assert_eq!(question(&host, FIRST), None, "it is not Ada's turn");
+    assert_eq!(question(&host, SECOND), Some(asked), "asked again, it is the same question");
+    assert_eq!(host.follower(Viewer::Public).question(7), None, "the public decides nothing");
 }
 
 #[test]
 fn previews_and_trials() {
-    let host = table("copolymer", &[("board", "hexagon:2")], people(2));
-    assert_eq!(host.previews(Seat::FIRST).len(), 7);
-    assert!(host.previews(Seat::new(1)).is_empty());
-    assert_eq!(host.trial(Seat::FIRST, "a1"), Ok(Value::Null), "every decision is one action");
+    let host = Host::new("copolymer", &[("board", "hexagon:2")], people(2));
+    let first = host.snapshot(Viewer::Seat(FIRST));
+    assert_eq!(first.legal.len(), 7);
+    assert!(first.legal.iter().all(|legal| legal.effects.is_array()));
+    assert!(host.snapshot(Viewer::Seat(SECOND)).legal.is_empty());
+    let trial = |host: &Host, text: &str| host.follower(Viewer::Seat(FIRST)).trial(text);
+    assert_eq!(trial(&host, "a1"), Trial::Trial(None), "every decision is one action");
     let board = "RRBVV/GRVGG/YBGVV/YYRBR/BYYBG";
     let settings = [("players", "1"), ("boards", board), ("tiles", "RE,RE")];
-    let host = table("microchip", &settings, people(1));
+    let host = Host::new("microchip", &settings, people(1));
     let layout = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    let trial = host.trial(Seat::FIRST, layout).expect("own tiles");
-    assert_eq!(trial["judgement"]["score"]["points"], 2);
-    let kind = |tile: &str| trial["kinds"].as_array()?.iter().find(|kind| kind["tile"] == tile).cloned();
+    let Trial::Trial(Some(tried)) = trial(&host, layout) else { panic!("these are own tiles") };
+    assert_eq!(tried["judgement"]["score"]["points"], 2);
+    let kind = |tile: &str| tried["kinds"].as_array()?.iter().find(|kind| kind["tile"] == tile).cloned();
     let red_end = json!({ "tile": "RE", "owned": 2, "left": 0, "squares": [0, 1, 6, 17, 19] });
     assert_eq!(kind("RE"), Some(red_end));
     let blue_cross = json!({ "tile": "BX", "owned": 0, "left": 0, "squares": [2, 11, 18, 20, 23] });
     assert_eq!(kind("BX"), Some(blue_cross));
-    let refused = host.trial(Seat::FIRST, &layout.replace("e,w", "es,w")).expect_err("no corner");
+    let Trial::Refused(refused) = trial(&host, &layout.replace("e,w", "es,w")) else { panic!("no corner") };
     assert_eq!((refused.code, refused.clause), ("microchip.not_owned", Some("M3")));
 }
 
 #[test]
-fn bad_requests_are_refused_in_words() {
-    let new = |text: &str| serde_json::from_str::<NewGame>(text);
-    assert!(new(r#"{"game":"copolymer"}"#).is_err());
-    let error = new(r#"{"game":"chess","settings":[],"players":[]}"#).expect_err("no such game");
+fn what_cannot_be_opened_is_refused_in_words() {
+    let read = |text: &str| serde_json::from_str::<NewGame>(text);
+    assert!(read(r#"{"game":"copolymer"}"#).is_err());
+    let error = read(r#"{"game":"chess","settings":[],"players":[]}"#).expect_err("no such game");
     assert!(error.to_string().contains("unknown variant `chess`"), "{error}");
-    let save = table("copolymer", &[], people(2)).save().replace("copolymer", "chess");
-    let error = restore(&save).err().expect("no such game").to_string();
+    let log = Host::new("copolymer", &[], people(2)).log.replace("copolymer", "chess");
+    let error = restore(&log).err().expect("no such game").to_string();
     assert!(error.starts_with("there is no game 'chess' here"), "{error}");
     assert!(restore("garbage").is_err());
-    assert!(serde_json::from_str::<Incoming>(r#"{"seat":"1","request":{"type":"cheat"}}"#).is_err());
-    let mut host = table("copolymer", &[], people(2));
-    let messages = host.handle(Seat::FIRST, &Request::act("zz"));
-    let refused = json_of(&messages[0].1);
-    assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("table.unreadable")));
 }
 
-/// The draft of Microchip is open, but what somebody tries out meanwhile is not (Microchip §M4): from then on a shared screen is
-/// handed over.
+/// Only the host gives seats away, and never to a command: before, any player's request could seat anybody, `exec:` included.
 #[test]
-fn a_note_is_something_to_hide() {
-    let mut host = table("microchip", &[], people(2));
-    let hides = |host: &dyn AnyTable| json_of(&host.look(Viewer::Public))["secret_now"].clone();
-    assert_eq!(hides(host.as_ref()), json!(false));
-    host.handle(Seat::FIRST, &Request::Note { text: "es,sw".to_owned() });
-    assert_eq!(hides(host.as_ref()), json!(true));
-    assert_eq!(json_of(&host.look(Viewer::Seat(Seat::new(1))))["note"], json!(""), "it is nobody else's");
-    host.handle(Seat::FIRST, &Request::Note { text: String::new() });
-    assert_eq!(hides(host.as_ref()), json!(false));
+fn nobody_seats_a_program_that_is_not_ours() {
+    for name in ["exec:sh -c 'touch x'", "level6", "greedy", ""] {
+        let players = vec![Player::human("Ada"), Player::bot(name)];
+        let opened = open(&new("copolymer", &[], players), secret(), nonces(2), 0);
+        assert!(matches!(opened.err(), Some(OpenError::NoSuchBot(bot)) if bot == name), "{name}");
+        let mut host = Host::new("copolymer", &[], people(2));
+        assert_eq!(host.table.seat(SECOND, Player::bot(name), 0), Err(Refused::NoSuchBot), "{name}");
+        assert_eq!(host.table.players(), people(2));
+    }
+    let mut host = Host::new("copolymer", &[], people(2));
+    for name in table::BOT_NAMES {
+        let lines = host.table.seat(SECOND, Player::bot(name), 0).expect("ours");
+        assert!(lines[0].contains("seated") && lines[0].contains(name), "{lines:?}");
+    }
+    let person = Player::human("exec:not a command");
+    host.table.seat(SECOND, person.clone(), 0).expect("a person may be called anything");
+    assert_eq!(host.table.players()[1], person);
+}
+
+/// The draft of Microchip is open, but what somebody tries out meanwhile is nobody else's (Microchip §M4).
+#[test]
+fn a_note_is_sent_to_its_writer_alone() {
+    let mut host = Host::new("microchip", &[], people(2));
+    assert_eq!(host.ask(FIRST, Request::Note { text: "es,sw".to_owned() }), None);
+    assert_eq!(host.snapshot(Viewer::Seat(FIRST)).note, "es,sw");
+    assert_eq!(host.snapshot(Viewer::Seat(SECOND)).note, "");
+    assert!(host.log.ends_with("{\"note\":{\"seat\":1,\"text\":\"es,sw\"}}\n"), "{}", host.log);
+    assert_eq!(host.table.notes(), ["es,sw", ""]);
 }
 
 /// After somebody resigns the rules still name a seat, but nobody may act.
 #[test]
 fn nobody_acts_at_a_table_that_has_ended() {
-    let mut host = table("copolymer", &[("board", "hexagon:2")], people(2));
-    let update = |host: &dyn AnyTable| json_of(&host.look(Viewer::Seat(Seat::FIRST)));
-    let live = update(host.as_ref());
+    let mut host = Host::new("copolymer", &[("board", "hexagon:2")], people(2));
+    let shown = |host: &Host| json_of(&host.snapshot(Viewer::Seat(FIRST)));
+    let live = shown(&host);
     assert_eq!((&live["turn"], &live["to_act"]), (&json!({ "seats": [1] }), &json!([1])));
     assert_eq!(live["legal"].as_array().map(Vec::len), Some(7));
-    host.handle(Seat::new(1), &Request::Resign);
-    let ended = update(host.as_ref());
+    assert_eq!(host.ask(SECOND, Request::Resign), None);
+    let ended = shown(&host);
     assert_eq!((&ended["turn"], &ended["to_act"]), (&live["turn"], &json!([])));
-    assert_eq!((&ended["legal"], &ended["ending"]), (&json!([]), &json!("seat 2 resigned")));
-    assert!(host.previews(Seat::FIRST).is_empty() && host.question(Seat::FIRST).is_none());
-    assert!(host.record(Viewer::Public).contains("\nSecret: "), "the whole record, to check every draw");
+    assert_eq!((&ended["legal"], &ended["ending"]), (&json!([]), &json!({ "type": "resigned", "seat": 2 })));
+    assert!(host.follower(Viewer::Seat(FIRST)).question(0).is_none());
+    assert!(host.table.record().contains("\nSecret: "), "the whole record, to check every draw");
 }
 
 /// Clients translate refusals by these names.
 #[test]
 fn refusals_have_stable_names() {
-    let (first, second) = (Seat::FIRST, Seat::new(1));
-    let refused = |host: &mut Box<dyn AnyTable>, seat, request: &Request| {
-        let messages = host.handle(seat, request);
-        assert_eq!(messages.len(), 1, "only the asker is told");
-        assert_eq!(messages[0].0, Viewer::Seat(seat));
-        json_of(&messages[0].1)["code"].as_str().expect("a refusal has a code").to_owned()
-    };
-    let stale = Request::Act { action: "b2".to_owned(), decision: Some(7), key: None };
-    let mut host = table("copolymer", &[("board", "hexagon:2")], people(2));
-    assert_eq!(refused(&mut host, first, &stale), "table.stale");
-    assert_eq!(refused(&mut host, first, &Request::Undo), "table.nothing_to_undo");
-    assert_eq!(refused(&mut host, first, &Request::Answer { agree: true }), "table.nothing_asked");
-    assert_eq!(refused(&mut host, Seat::new(2), &Request::Undo), "table.no_such_seat");
-    let illegal = refused(&mut host, second, &Request::act("b2"));
+    let refused = |host: &mut Host, seat, request| host.ask(seat, request).expect("a refusal has a code");
+    let undo = || Request::Undo { to: Cursor::default() };
+    let act = |action: &str, decision| Request::Act { action: action.to_owned(), decision };
+    let mut host = Host::new("copolymer", &[("board", "hexagon:2")], people(2));
+    assert_eq!(refused(&mut host, FIRST, act("b2", 7)), "table.stale");
+    assert_eq!(refused(&mut host, FIRST, act("zz", 0)), "table.unreadable");
+    assert_eq!(refused(&mut host, FIRST, undo()), "table.nothing_to_undo");
+    let answer = Request::Answer { question: 1, agree: true };
+    assert_eq!(refused(&mut host, FIRST, answer), "table.nothing_asked");
+    assert_eq!(refused(&mut host, Seat::new(2), undo()), "table.no_such_seat");
+    assert_eq!(refused(&mut host, FIRST, Request::Note { text: "x".repeat(513) }), "table.note_too_long");
+    let illegal = refused(&mut host, SECOND, act("b2", 0));
     assert!(!illegal.starts_with("table."), "a rule forbids it: {illegal}");
-    host.handle(first, &Request::Resign);
-    assert_eq!(refused(&mut host, second, &Request::Resign), "table.ended");
-    let mut host = table("missiles", &[("players", "3")], people(3));
-    host.handle(first, &Request::act("attack GUARD"));
-    assert_eq!(refused(&mut host, first, &Request::Undo), "table.hidden");
+    assert_eq!(host.ask(FIRST, Request::Resign), None);
+    assert_eq!(refused(&mut host, SECOND, Request::Resign), "table.ended");
+    let mut host = Host::new("missiles", &[("players", "3")], people(3));
+    assert_eq!(host.act(FIRST, "attack GUARD"), None);
+    assert_eq!(refused(&mut host, FIRST, undo()), "table.hidden");
 }
 
-/// Everybody is told whether the last decision can be taken back, whose it is, and who has asked.
+/// Target: 600 bytes for an action and a viewer, at the median.
 #[test]
-fn an_update_says_what_can_be_taken_back() {
-    let (first, second) = (Seat::FIRST, Seat::new(1));
-    let undo = |host: &dyn AnyTable| {
-        let update = json_of(&host.look(Viewer::Public));
-        json!([update["undo"], update["undo_by"], update["undo_asked"]])
-    };
-    let settings = [("board", "hexagon:2")];
-    let mut host = table("copolymer", &settings, people(2));
-    assert_eq!(undo(host.as_ref()), json!(["no", null, null]));
-    host.handle(first, &Request::act("b2"));
-    assert_eq!(undo(host.as_ref()), json!(["ask", 1, null]));
-    host.handle(first, &Request::Undo);
-    assert_eq!(undo(host.as_ref()), json!(["ask", 1, 1]));
-    let messages = host.handle(second, &Request::Answer { agree: true });
-    assert!(messages.iter().all(|(_, message)| json_of(message)["undone"] == true));
-    assert_eq!(undo(host.as_ref()), json!(["no", null, null]));
-    let mut alone = table("copolymer", &settings, vec![Player::human("Ada"), Player::bot("random")]);
-    alone.handle(first, &Request::act("b2"));
-    assert_eq!(undo(alone.as_ref()), json!(["free", 1, null]));
+fn an_action_is_told_in_few_bytes() {
+    for (game, settings, seats) in [
+        ("copolymer", &[][..], 2),
+        ("micropul", &[], 2),
+        ("microchip", &[("players", "3")], 3),
+        ("missiles", &[("players", "4")], 4),
+    ] {
+        let mut host = Host::new(game, settings, people(seats));
+        let mut followers: Vec<_> = Viewer::all(seats).map(|viewer| host.follower(viewer)).collect();
+        let mut rng = Pcg::new(2, 2);
+        let mut sizes = Vec::new();
+        while let Some(seat) = host.table.to_act().iter().next() {
+            let legal = followers[seat.index()].snapshot(&News::NONE).legal;
+            let action = rng.pick(&legal).action.clone();
+            assert_eq!(host.act(seat, &action), None);
+            for follower in &mut followers {
+                let update = host.table.update(follower.viewer(), follower.cursor());
+                sizes.extend(update.map(|update| serde_json::to_string(&update).expect("JSON").len()));
+                host.tell(follower.as_mut());
+            }
+        }
+        sizes.sort_unstable();
+        let median = sizes[sizes.len() / 2];
+        assert!(median <= 600, "{game}: {median} bytes");
+    }
+}
+
+#[test]
+fn the_usual_undo_follows_from_the_players() {
+    let welcome = |players| Host::new("copolymer", &[], players).table.welcome().undo;
+    assert_eq!(welcome(alone(2)), table::UndoPolicy::Free);
+    assert_eq!(welcome(people(2)), table::UndoPolicy::Agreement);
+    let off = NewGame { undo: Some(table::UndoPolicy::Off), ..new("copolymer", &[], alone(2)) };
+    let opened = open(&off, secret(), nonces(2), 0).expect("a table");
+    assert_eq!(opened.table.welcome().undo, table::UndoPolicy::Off);
 }

@@ -1,174 +1,231 @@
 //! One device that several people share.
 
-use game::{Nonce, Seat, Secret, Viewer};
+use game::{Ending, Seat, Viewer};
 use games::GameName;
 use serde_json::{Value, json};
-use table::{Device, Incoming, Message, NewGame, OpenError, Player, Replay, Request, Trial};
+use table::{Device, Incoming, Key, NewGame, OpenError, Player, Replay, Request, Shown, Trial};
 
-const FIRST: Seat = Seat::FIRST;
-const SECOND: Seat = Seat::new(1);
+use crate::kit::{FIRST, SECOND, alone, nonces, people, secret};
 
-fn device(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Device {
-    let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let nonces = vec![Nonce::new([0; 16]); players.len()];
-    let new = NewGame { game, settings, players, target: None };
-    Device::open(&new, Secret::new([5; 32]), nonces).expect("a table")
+/// A device and the number of requests it was sent.
+struct Shared {
+    device: Device,
+    requests: u32,
 }
 
-/// Copolymer on the smallest board.
-fn copolymer(players: [Player; 2]) -> Device {
-    device(GameName::Copolymer, &[("board", "hexagon:2")], Vec::from(players))
+impl Shared {
+    fn new(game: GameName, settings: &[(&str, &str)], players: Vec<Player>) -> Shared {
+        let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let seats = players.len();
+        let new = NewGame { game, settings, players, target: None, undo: None };
+        let device = Device::open(&new, secret(), nonces(seats), 0).expect("a table");
+        Shared { device, requests: 0 }
+    }
+
+    /// Copolymer on the smallest board.
+    fn copolymer(players: Vec<Player>) -> Shared {
+        Shared::new(GameName::Copolymer, &[("board", "hexagon:2")], players)
+    }
+
+    fn ask(&mut self, seat: Seat, request: Request) -> Shown {
+        self.requests += 1;
+        self.device.ask(&Incoming::new(seat, Key::numbered("k", self.requests), request), 0)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Shown {
+        // The device shows one viewer at a time; the table counts the decisions of all.
+        let viewer = Viewer::Seat(seat);
+        let decision = self.device.update(viewer, None).map_or(0, |update| update.decision);
+        self.ask(seat, Request::Act { action: action.to_owned(), decision })
+    }
+
+    fn look(&mut self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.device.look(viewer)).expect("JSON")
+    }
+
+    /// What a viewer is told when the device is handed over.
+    fn news(&mut self, viewer: Viewer) -> Value {
+        self.look(viewer)["events"].clone()
+    }
+
+    fn last(&mut self) -> Option<String> {
+        self.device.history().last().map(|event| event.text.clone())
+    }
 }
 
-fn two_people() -> [Player; 2] {
-    ["Ada", "Ben"].map(Player::human)
-}
-
-fn json_of(message: &Message) -> Value {
-    serde_json::to_value(message).expect("JSON")
-}
-
-/// What a viewer is told when the device is handed over.
-fn news(device: &mut Device, viewer: Viewer) -> Value {
-    json_of(&device.look(viewer))["events"].clone()
+fn json_of(shown: &Shown) -> Value {
+    serde_json::to_value(shown).expect("JSON")
 }
 
 /// What others are told waits until they look.
 #[test]
 fn a_device_shows_one_viewer_at_a_time() {
-    let people = ["Ada", "Ben", "Cleo"].map(Player::human);
-    let mut device = device(GameName::Missiles, &[("players", "3")], people.to_vec());
-    device.look(Viewer::Seat(FIRST));
-    let shown = device.ask(FIRST, &Request::act("attack GUARD"));
-    assert_eq!(shown.len(), 1, "one message, for the one who looks");
-    assert_eq!(json_of(&shown[0])["view"]["own"]["action"], "attack");
-    assert_eq!(device.history().last().map(|event| event.text.as_str()), Some("attack GUARD"));
-    let second = json_of(&device.look(Viewer::Seat(SECOND)));
+    let mut shared = Shared::new(GameName::Missiles, &[("players", "3")], people(3));
+    shared.look(Viewer::Seat(FIRST));
+    let shown = json_of(&shared.act(FIRST, "attack GUARD"));
+    assert_eq!(shown["snapshot"]["view"]["own"]["action"], "attack");
+    assert_eq!(shared.last().as_deref(), Some("attack GUARD"));
+    let second = shared.look(Viewer::Seat(SECOND));
     assert!(second["view"]["own"].is_null());
-    assert_eq!(second["events"][0]["text"], "?", "seat 2 learns that seat 1 has chosen");
-    assert_eq!(news(&mut device, Viewer::Seat(SECOND)), json!([]), "and is told once");
-    assert_eq!(device.history().last().map(|event| event.text.as_str()), Some("?"));
-    assert_eq!(device.previews().len(), 6);
-    assert!(device.next_bot_question().is_none());
-    device.ask(SECOND, &Request::Note { text: "block next".to_owned() });
-    let mut again = Device::restore(&device.save()).expect("it was saved");
-    assert_eq!(json_of(&again.look(Viewer::Seat(SECOND)))["note"], "block next", "notes survive");
-    assert_eq!(json_of(&again.look(Viewer::Seat(FIRST)))["note"], "");
+    let told: Vec<&Value> = second["events"].as_array().expect("a list").iter().collect();
+    assert_eq!(told.last().map(|event| &event["text"]), Some(&json!("?")), "seat 1 has chosen");
+    assert_eq!(shared.news(Viewer::Seat(SECOND)), json!([]), "and that is told once");
+    assert_eq!(shared.last().as_deref(), Some("?"));
+    assert_eq!(second["legal"].as_array().map(Vec::len), Some(6));
+    assert!(shared.device.next_bot_question().is_none());
+    shared.ask(SECOND, Request::Note { text: "block next".to_owned() });
+    assert_eq!(shared.look(Viewer::Seat(SECOND))["note"], "block next");
+    let mut again = Device::restore(&shared.device.log(0)).expect("it was saved");
+    assert_eq!(again.look(Viewer::Seat(SECOND)).note, "block next", "notes survive");
+    assert_eq!(again.look(Viewer::Seat(FIRST)).note, "");
 }
 
 #[test]
 fn what_was_taken_back_is_not_news() {
-    let mut device = copolymer([Player::human("Ada"), Player::bot("random")]);
-    device.look(Viewer::Seat(FIRST));
-    device.ask(FIRST, &Request::act("b2"));
-    device.ask(SECOND, &Request::act("a1"));
-    let shown = device.ask(FIRST, &Request::Undo);
-    let [update] = &shown[..] else { panic!("one message, for the one who looks: {shown:?}") };
-    assert_eq!((&json_of(update)["undone"], &json_of(update)["events"]), (&json!(true), &json!([])));
-    assert_eq!(news(&mut device, Viewer::Seat(SECOND)), json!([]));
-    assert_eq!(news(&mut device, Viewer::Public), json!([]));
-    device.ask(FIRST, &Request::act("c3"));
-    assert_eq!(news(&mut device, Viewer::Seat(SECOND))[0]["text"], "c3", "what comes after it is");
-}
-
-#[test]
-fn a_client_names_its_seat_by_number() {
-    let mut device = copolymer(two_people());
-    device.look(Viewer::Seat(FIRST));
-    let mut ask = |seat: &str| {
-        let request = json!({ "seat": seat, "request": { "type": "act", "action": "b2" } });
-        let incoming: Incoming = serde_json::from_value(request).expect("a request");
-        let shown = device.handle_incoming(&incoming);
-        let [message] = &shown[..] else { panic!("one message was expected: {shown:?}") };
-        json_of(message)
-    };
-    for nobody in ["0", "3", "99", "Ada"] {
-        assert_eq!(ask(nobody)["code"], "table.no_such_seat", "{nobody}");
+    let mut shared = Shared::copolymer(alone(2));
+    shared.look(Viewer::Seat(FIRST));
+    for viewer in [Viewer::Seat(SECOND), Viewer::Public, Viewer::Seat(FIRST)] {
+        shared.look(viewer);
     }
-    let update = ask("1");
-    assert_eq!((&update["viewer"], &update["events"][0]["text"]), (&json!({ "seat": 1 }), &json!("b2")));
+    shared.act(FIRST, "b2");
+    shared.act(SECOND, "a1");
+    let to = shared.device.look(Viewer::Seat(FIRST)).undo.expect("it is on offer").to;
+    let shown = json_of(&shared.ask(FIRST, Request::Undo { to }));
+    let snapshot = &shown["snapshot"];
+    assert_eq!((&snapshot["undone"], &snapshot["events"]), (&json!(true), &json!([])), "{shown}");
+    assert_eq!(shared.news(Viewer::Seat(SECOND)), json!([]));
+    assert_eq!(shared.news(Viewer::Public), json!([]));
+    shared.act(FIRST, "c3");
+    assert_eq!(shared.news(Viewer::Seat(SECOND))[0]["text"], "c3", "what comes after it is");
 }
 
 /// Whoever holds the device may ask for another seat, as to take back, and is told why it was refused.
 #[test]
 fn a_refusal_is_shown_to_whoever_holds_the_device() {
-    let mut device = copolymer(two_people());
-    device.look(Viewer::Seat(FIRST));
-    let shown = device.ask(SECOND, &Request::act("b2"));
-    assert!(matches!(&shown[..], [Message::Refused(_)]), "{shown:?}");
-    assert_eq!(news(&mut device, Viewer::Seat(SECOND)), json!([]), "nothing happened");
+    let mut shared = Shared::copolymer(people(2));
+    shared.look(Viewer::Seat(FIRST));
+    let shown = shared.act(SECOND, "b2");
+    assert!(shown.refused.is_some() && shown.snapshot.is_none(), "{shown:?}");
+    assert_eq!(shared.news(Viewer::Seat(SECOND)), json!([]), "nothing happened");
+    let shown = shared.ask(Seat::new(2), Request::Resign);
+    assert_eq!(shown.refused.map(|refusal| refusal.code), Some("table.no_such_seat"));
 }
 
 #[test]
 fn bots_and_advisers_are_asked_about_the_decision_at_hand() {
-    let mut device = copolymer([Player::bot("level1"), Player::human("Ben")]);
-    assert_eq!(device.question(), None, "nobody in particular looks");
-    let asked = device.next_bot_question().expect("the bot begins");
-    assert_eq!((asked.player.as_str(), asked.question.seat.as_str()), ("level1", "1"));
-    device.look(Viewer::Seat(SECOND));
-    assert_eq!(device.question(), None, "Ben is not to act");
-    device.ask(FIRST, &Request::act(asked.question.legal[0].clone()));
-    assert_eq!(device.next_bot_question(), None);
-    let question = device.question().expect("Ben is to act");
-    assert_eq!((question.game, question.seat.as_str()), (GameName::Copolymer, "2"));
+    let mut shared = Shared::copolymer(vec![Player::bot("level1"), Player::human("Ben")]);
+    assert_eq!(shared.device.question(), None, "nobody in particular looks");
+    let asked = shared.device.next_bot_question().expect("the bot begins");
+    assert_eq!((asked.player.as_str(), asked.question.seat), ("level1", FIRST));
+    shared.look(Viewer::Seat(SECOND));
+    assert_eq!(shared.device.question(), None, "Ben is not to act");
+    let action = asked.question.legal[0].clone();
+    let told = shared.device.answer(&asked.question, action.clone(), 0).expect("Ben is told");
+    assert_eq!(told.events[0].text, action);
+    assert_eq!(shared.device.answer(&asked.question, action, 0), None, "it is answered once");
+    assert_eq!(shared.device.next_bot_question(), None);
+    let question = shared.device.question().expect("Ben is to act");
+    assert_eq!((question.game, question.seat), (GameName::Copolymer, SECOND));
     assert_eq!(question.legal.len(), 6, "one cell is coloured");
+    assert_eq!(shared.device.question(), Some(question), "advice is the same, asked again");
+}
+
+/// A bot that thinks while somebody takes back answers a question that is not asked any more.
+#[test]
+fn the_late_answer_of_a_bot_changes_nothing() {
+    let mut shared = Shared::copolymer(alone(2));
+    shared.look(Viewer::Seat(FIRST));
+    shared.act(FIRST, "b2");
+    let late = shared.device.next_bot_question().expect("the bot is to act").question;
+    let to = shared.device.look(Viewer::Seat(FIRST)).undo.expect("it is on offer").to;
+    shared.ask(FIRST, Request::Undo { to });
+    shared.act(FIRST, "c3");
+    assert_eq!(shared.device.answer(&late, "a1".to_owned(), 0), None);
+    assert_eq!(shared.last().as_deref(), Some("c3"));
 }
 
 /// Only somebody who sits at the table has something to preview or to try.
 #[test]
 fn previews_and_trials_are_of_the_viewer() {
-    let mut device = device(GameName::Microchip, &[("players", "1")], vec![Player::human("Ada")]);
+    let mut shared = Shared::new(GameName::Microchip, &[("players", "1")], people(1));
     let empty = ".,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
-    assert!(device.previews().is_empty());
-    assert_eq!(device.trial(empty), Trial::Trial(None));
-    device.look(Viewer::Seat(FIRST));
-    assert!(!device.previews().is_empty());
-    let Trial::Trial(Some(trial)) = device.trial(empty) else { panic!("an empty board can be tried") };
+    assert_eq!(shared.look(Viewer::Public)["legal"], json!([]));
+    assert_eq!(shared.device.trial(empty), Trial::Trial(None));
+    assert_ne!(shared.look(Viewer::Seat(FIRST))["legal"], json!([]));
+    let Trial::Trial(Some(trial)) = shared.device.trial(empty) else { panic!("an empty board can be tried") };
     assert_eq!(trial["judgement"]["score"]["tiles"], 0);
-    let Trial::Refused(refused) = device.trial("nonsense") else { panic!("that is not a layout") };
+    let Trial::Refused(refused) = shared.device.trial("nonsense") else { panic!("that is not a layout") };
     assert_eq!(refused.code, "table.unreadable");
+}
+
+/// The draft of Microchip is open, but what somebody tries out meanwhile is not (Microchip §M4): from then on a shared screen is
+/// handed over.
+#[test]
+fn a_note_is_something_to_hide() {
+    let mut shared = Shared::new(GameName::Microchip, &[], people(2));
+    assert_eq!(shared.look(Viewer::Public)["secret_now"], json!(false));
+    shared.ask(FIRST, Request::Note { text: "es,sw".to_owned() });
+    assert_eq!(shared.look(Viewer::Public)["secret_now"], json!(true));
+    assert_eq!(shared.look(Viewer::Seat(SECOND))["note"], json!(""), "it is nobody else's");
+    shared.ask(FIRST, Request::Note { text: String::new() });
+    assert_eq!(shared.look(Viewer::Public)["secret_now"], json!(false));
 }
 
 #[test]
 fn a_record_is_the_viewers_until_the_game_is_over() {
-    let mut device = copolymer(two_people());
-    device.look(Viewer::Seat(FIRST));
-    device.ask(FIRST, &Request::act("b2"));
-    let live = device.record();
+    let mut shared = Shared::copolymer(people(2));
+    shared.look(Viewer::Seat(FIRST));
+    shared.act(FIRST, "b2");
+    let live = shared.device.record();
     assert!(!live.contains("Secret"), "{live}");
     let replay = Replay::read(&live, Viewer::Public).expect("what Ada saw");
     assert_eq!((replay.viewer, replay.events.len()), (Viewer::Seat(FIRST), 1));
-    assert_eq!(replay.events, device.history());
-    device.ask(FIRST, &Request::Resign);
-    let whole = device.record();
+    assert_eq!(replay.events, shared.device.history());
+    shared.ask(FIRST, Request::Resign);
+    let whole = shared.device.record();
     assert!(whole.contains("Secret"), "{whole}");
     let replay = Replay::read(&whole, Viewer::Public).expect("the whole game");
-    assert_eq!((replay.viewer, replay.ending.as_str()), (Viewer::Public, "seat 1 resigned"));
+    assert_eq!((replay.viewer, replay.ending), (Viewer::Public, Ending::Resigned(FIRST)));
 }
 
 #[test]
 fn the_next_game_has_the_same_people_one_seat_on() {
-    let mut device = copolymer(two_people());
-    let rematch = |device: &Device| device.rematch(Secret::new([6; 32]), vec![Nonce::new([0; 16]); 2]);
-    assert!(matches!(rematch(&device).err(), Some(OpenError::Unfinished)));
-    device.ask(FIRST, &Request::Resign);
-    let mut next = rematch(&device).expect("the game is over");
-    let update = json_of(&next.look(Viewer::Public));
-    assert_eq!((&update["players"][0]["name"], &update["ending"]), (&json!("Ben"), &json!("unfinished")));
-    let (old, new) = (json_of(&device.greeting()), json_of(&next.greeting()));
-    assert_eq!((&new["title"], &new["settings"]), (&old["title"], &old["settings"]));
-    assert_ne!(new["commitment"], old["commitment"], "another secret");
+    let mut shared = Shared::copolymer(people(2));
+    let rematch = |device: &Device| device.rematch(game::Secret::new([6; 32]), nonces(2), 0);
+    assert!(matches!(rematch(&shared.device).err(), Some(OpenError::Unfinished)));
+    shared.ask(FIRST, Request::Resign);
+    let mut next = rematch(&shared.device).expect("the game is over");
+    let shown = next.look(Viewer::Public);
+    assert_eq!((shown.players[0].name.as_str(), shown.ending), ("Ben", Ending::Unfinished));
+    let (old, new) = (shared.device.greeting(), next.greeting());
+    assert_eq!((new.title, new.settings), (old.title, old.settings));
+    assert_ne!(new.commitment, old.commitment, "another secret");
 }
 
 /// What is published before chance draws fits the secret that comes with the end.
 #[test]
 fn a_greeting_says_what_is_played() {
-    let people = ["Ada", "Ben", "Cleo"].map(Player::human);
-    let missiles = device(GameName::Missiles, &[("players", "3")], people.to_vec());
-    let greeting = json_of(&missiles.greeting());
-    assert_eq!((&greeting["type"], &greeting["game"]), (&json!("greeting"), &json!("missiles")));
-    assert_eq!((&greeting["seats"], &greeting["secrets"]), (&json!(3), &json!(true)));
-    assert!(greeting["settings"].as_array().expect("a list").contains(&json!(["players", "3"])));
-    assert_eq!(greeting["commitment"], json!(Secret::new([5; 32]).commitment().to_string()));
-    assert_eq!(json_of(&copolymer(two_people()).greeting())["secrets"], json!(false));
+    let mut missiles = Shared::new(GameName::Missiles, &[("players", "3")], people(3));
+    let greeting = missiles.device.greeting();
+    assert_eq!((greeting.game, greeting.seats, greeting.secrets), (GameName::Missiles, 3, true));
+    assert!(greeting.settings.contains(&("players", "3".to_owned())));
+    assert_eq!(greeting.commitment, secret().commitment().to_string());
+    assert!(!Shared::copolymer(people(2)).device.greeting().secrets);
+}
+
+/// Whoever holds the device hosts the table.
+#[test]
+fn a_seat_is_given_away_by_the_device() {
+    let mut shared = Shared::copolymer(people(2));
+    shared.look(Viewer::Seat(FIRST));
+    let shown = shared.device.seat(SECOND, Player::bot("level2"), 0);
+    let told = shown.snapshot.expect("everybody is told");
+    assert_eq!((shown.refused, told.players[1].clone()), (None, Player::bot("level2")));
+    let refused = shared.device.seat(SECOND, Player::bot("exec:sh"), 0).refused;
+    assert_eq!(refused.map(|refusal| refusal.code), Some("table.no_such_bot"));
+    let lines = shared.device.log_length();
+    assert_eq!(shared.device.log(lines - 1).matches("seated").count(), 1, "what is new is appended");
+    assert_eq!(shared.device.log(lines), "");
+    let again = Device::restore(&shared.device.log(0)).expect("it was saved");
+    assert_eq!(again.log(0), shared.device.log(0));
 }

@@ -1,82 +1,47 @@
-//! The table log: what is kept, and going on from it.
+//! The log in writing: what is kept, and going on from it.
 
-use game::{Game, Nonce, Pcg, Random, Seat, Secret, Settings, Viewer};
+use game::{Ending, Pcg, Record, Seat, Settings, Viewer};
 use games::copolymer::{self, Copolymer, Shape};
 use games::microchip::{self, Microchip};
 use games::micropul::{self, Micropul};
 use games::missiles::{self, Missiles};
-use table::{OpenError, Outgoing, Player, Refused, Reply, Request, Table, TableGame, TableLog, Update};
+use table::{Device, Follower, Player, Request, Table, TableGame, is_log, upgraded, write_opening};
 
-const FIRST: Seat = Seat::new(0);
-const SECOND: Seat = Seat::new(1);
+use crate::kit::{FIRST, Host, SECOND, alone, people, secret};
 
-fn open<G: TableGame>(config: G::Config, players: Vec<Player>) -> Table<G> {
-    let nonces = (0..players.len()).map(|seat| Nonce::new([seat as u8; 16])).collect();
-    Table::open(config, players, Secret::new([7; 32]), nonces).expect("a table").0
+fn hexagon(players: Vec<Player>) -> Host<Copolymer> {
+    Host::new(copolymer::Config::new(Shape::hexagon(2).expect("a board")), players)
 }
 
-fn hexagon(players: &[Player; 2]) -> Table<Copolymer> {
-    open(copolymer::Config::new(Shape::hexagon(2).expect("a board")), players.to_vec())
+fn update<G: TableGame>(table: &Table<G>, viewer: Viewer) -> table::Update {
+    table.update(viewer, None).expect("there is always something to tell")
 }
 
-fn update<G: Game>(messages: &[Outgoing<G>], viewer: Viewer) -> &Update<G> {
-    match &messages.iter().find(|message| message.to == viewer).expect("a message for this viewer").reply {
-        Reply::Update(update) => update,
-        Reply::Refused(refused) => panic!("{refused}"),
-    }
-}
-
-fn refusal<G: Game>(messages: &[Outgoing<G>]) -> &Refused {
-    match messages {
-        [Outgoing { reply: Reply::Refused(refused), .. }] => refused,
-        _ => panic!("one refusal was expected"),
-    }
-}
-
-/// Plays at random, `steps` requests at the most.
-fn play<G: TableGame>(table: &mut Table<G>, steps: usize, rng: &mut Pcg) {
-    for _ in 0..steps {
-        let to_act: Vec<Seat> = table.to_act().iter().collect();
-        if to_act.is_empty() {
-            return;
-        }
-        let seat = *rng.pick(&to_act);
-        let Reply::Update(update) = table.look(Viewer::Seat(seat)).reply else {
-            panic!("a look is an update")
-        };
-        let action = rng.pick(&update.legal).clone();
-        let messages = table.handle(seat, &Request::act(action));
-        assert!(matches!(messages[..], [Outgoing { reply: Reply::Update(_), .. }, ..]), "{messages:?}");
-    }
-}
-
+/// A table is the fold of its log: saved at any time, it goes on as if nothing had happened.
 fn survives<G: TableGame>(config: G::Config, seats: usize) {
-    let people = (0..seats).map(|seat| Player::human(&format!("Player {seat}"))).collect();
-    let mut table: Table<G> = open(config, people);
+    let mut host: Host<G> = Host::new(config, people(seats));
     let mut rng = Pcg::new(3, seats as u64);
     for round in 0..4 {
-        play(&mut table, 9, &mut rng);
-        if round == 1 {
-            table.handle(FIRST, &Request::Undo);
-            for seat in Seat::all(seats).skip(1) {
-                table.handle(seat, &Request::Answer { agree: true });
-            }
-            let player = Player::bot("level3");
-            table.handle(FIRST, &Request::Seat { seat: "1".to_owned(), player });
+        host.play(9, &mut rng);
+        if round == 1 && host.table.ending() == Ending::Unfinished {
+            // A secret choice cannot be taken back; then there is one entry less.
+            let _ = host.undo_together(FIRST);
+            host.seat(FIRST, Player::bot("level3")).expect("the host may");
+            host.ask(FIRST, Request::Note { text: "a plan".to_owned() }).expect("it is short");
         }
-        let text = table.log().write();
-        let log = TableLog::<G>::read(&text).expect("what was written can be read");
-        assert_eq!(log, *table.log());
-        let (again, _) = Table::restore(log).expect("it goes on");
-        assert_eq!(again.record(), table.record());
-        assert_eq!(again.players(), table.players());
+        let again = Host::<G>::load(&host.log);
+        assert_eq!(again.table.record(), host.table.record());
+        assert_eq!(again.table.length(), host.table.length());
         for viewer in Viewer::all(seats) {
-            assert_eq!(again.look(viewer), table.look(viewer), "{} {viewer}", G::NAME);
+            assert_eq!(update(&again.table, viewer), update(&host.table, viewer), "{} {viewer}", G::NAME);
         }
-        table = again;
+        assert_eq!(again.table.notes(), host.table.notes());
+        host = again;
+        // Another session has keys of its own.
+        host.skip_keys(1_000 * (round + 1));
     }
-    play(&mut table, 10_000, &mut rng);
-    assert!(table.record().verify().wrong.is_empty());
+    host.play_out(2);
+    assert!(host.table.record().verify().wrong.is_empty());
 }
 
 #[test]
@@ -90,28 +55,24 @@ fn every_game_survives_being_saved() {
 
 #[test]
 fn damaged_logs_are_refused_with_their_line() {
-    let mut table = hexagon(&[Player::human("Ada"), Player::bot("random")]);
-    table.handle(FIRST, &Request::act("b2"));
-    let text = table.log().write();
+    let mut host = hexagon(alone(2));
+    host.act(FIRST, "b2").expect("a free cell");
+    let text = host.log;
     assert_eq!(text.lines().count(), 2, "{text}");
-    let refused = |text: &str| TableLog::<Copolymer>::read(text).expect_err("damaged").to_string();
+    let more = |change: &str| format!("{text}{{\"entry\":{{\"at\":0,\"change\":{change}}}}}\n");
     for (damage, words) in [
         (text.replace("b2", "z9"), "line 2: 'z9' cannot be read"),
-        (text.replace("\"version\":1", "\"version\":9"), "line 1: this table was saved by a newer program"),
+        (text.replace("\"version\":2", "\"version\":9"), "line 1: this table was saved by a newer program"),
         (text.replace("copolymer", "chess"), "line 1: this is not a table of Copolymer"),
         (text.replace("hexagon:2", "hexagon:99"), "line 1: board=hexagon:99 is refused"),
-        (format!("{text}{{\"undone\":{{\"to\":5}}}}\n"), "line 3: there are fewer steps"),
-        (
-            format!("{text}{{\"steps\":{{\"seat\":\"2\",\"steps\":[\"2: b2\"]}}}}\n"),
-            "line 3: illegal step: The cell b2 is already",
-        ),
-        (format!("{text}{{\"resigned\":{{\"seat\":\"3\"}}}}\n"), "line 3: '3' is not a seat"),
-        (
-            format!(
-                "{text}{{\"seated\":{{\"seat\":\"9\",\"player\":{{\"name\":\"x\",\"kind\":\"bot\"}}}}}}\n"
-            ),
-            "line 3: '9' is not a seat",
-        ),
+        (more(r#"{"undone":{"to":5}}"#), "line 3: there are fewer steps"),
+        (more(r#"{"undo_asked":{"by":1,"to":5}}"#), "line 3: there are fewer steps"),
+        (more(r#"{"steps":{"by":2,"steps":["2: b2"]}}"#), "line 3: illegal step: The cell b2 is already"),
+        (more(r#"{"resigned":{"seat":3}}"#), "line 3: '3' is not a seat"),
+        (more(r#"{"left":{"seat":3}}"#), "line 3: '3' is not a seat"),
+        (more(r#"{"undo_answered":{"by":3,"agree":true}}"#), "line 3: '3' is not a seat"),
+        (more(r#"{"seated":{"seat":6,"player":{"name":"x","kind":"bot"}}}"#), "line 3: '6' is not a seat"),
+        (more(r#"{"cheated":{}}"#), "line 3: unknown variant `cheated`"),
         (format!("{text}{}\n", text.lines().next().expect("a line")), "line 3: a table is opened once"),
         (
             text.lines().last().expect("a line").to_owned(),
@@ -124,137 +85,160 @@ fn damaged_logs_are_refused_with_their_line() {
         (text.replacen(",{\"name\":\"random\",\"kind\":\"bot\"}", "", 1), "line 1: this game has 2 seats"),
         (
             text.replacen("\"nonces\":[", "\"nonces\":[\"00000000000000000000000000000000\",", 1),
-            "line 1: this game has 2 seats",
+            "line 1: every one of the 2 seats adds a nonce",
         ),
         (text[..text.len() - 5].to_owned(), "line 2: "),
         (String::new(), "line 1: "),
     ] {
-        let error = refused(&damage);
-        assert!(error.starts_with(words) || error.contains(words), "{error}");
+        let error = Table::<Copolymer>::load(&damage).expect_err("damaged").to_string();
+        assert!(error.contains(words), "{error} is not {words}");
     }
 }
 
 /// What does no harm is not damage.
 #[test]
 fn blank_lines_stray_notes_and_empty_takebacks_are_read_over() {
-    let mut table = hexagon(&[Player::human("Ada"), Player::bot("random")]);
-    table.handle(FIRST, &Request::act("b2"));
-    let text = table.save()
-        + "\n{\"undone\":{\"to\":1}}\n{\"note\":{\"seat\":\"9\",\"text\":\"nobody's\"}}\n{\"note\":{\"seat\":\"2\",\"text\":\"Ben's\"}}\n";
-    let again = Table::<Copolymer>::load(&text).expect("it goes on");
-    assert_eq!(again.record(), table.record());
-    let note = |seat| match again.look(Viewer::Seat(seat)).reply {
-        Reply::Update(update) => update.note,
-        Reply::Refused(refused) => panic!("{refused}"),
-    };
-    assert_eq!((note(FIRST).as_str(), note(SECOND).as_str()), ("", "Ben's"));
-    assert_eq!(note(Seat::new(2)), "", "whoever does not sit here has no note");
-}
-
-/// As long as a layout is not handed in, single squares commit to nothing (Microchip §M4).
-#[test]
-fn squares_of_an_open_layout_are_free_to_be_taken_back() {
-    let mut table: Table<Microchip> = open(microchip::Config::new(1), vec![Player::human("Ada")]);
-    let dealt = table.record().steps.len();
-    for _ in 0..3 {
-        play(&mut table, 1, &mut Pcg::new(1, 1));
-    }
-    assert_eq!(table.record().steps.len(), dealt + 3);
-    let messages = table.handle(FIRST, &Request::Undo);
-    assert!(update(&messages, Viewer::Public).undone);
-    assert_eq!(table.record().steps.len(), dealt + 2, "the last square alone");
+    let mut host = hexagon(alone(2));
+    host.act(FIRST, "b2").expect("a free cell");
+    let text = host.log.clone()
+        + "\n{\"entry\":{\"at\":0,\"change\":{\"undone\":{\"to\":1}}}}\n{\"note\":{\"seat\":6,\"text\":\"nobody's\"}}\n{\"note\":{\"seat\":2,\"text\":\"Ben's\"}}\n";
+    let again = Host::<Copolymer>::load(&text);
+    assert_eq!(again.table.record(), host.table.record());
+    let note = |seat| again.sees(Viewer::Seat(seat)).note();
+    assert_eq!((note(FIRST), note(SECOND)), ("", "Ben's"));
+    let stranger = Viewer::Seat(Seat::new(5));
+    assert_eq!(update(&again.table, stranger).note, None, "whoever does not sit here has no note");
 }
 
 /// A draw that the shuffle does not bring is found.
 #[test]
 fn a_changed_draw_is_found() {
-    let table: Table<Missiles> = open(missiles::Config::new(3), vec![Player::human("x"); 3]);
-    let text = table.log().write();
-    let start = (1..=3).find(|seat| text.contains(&format!("start {seat}"))).expect("somebody starts");
-    let other = text.replace(&format!("start {start}"), &format!("start {}", start % 3 + 1));
-    let log = TableLog::<Missiles>::read(&other).expect("it is possible by the rules");
-    assert!(matches!(Table::restore(log), Err(OpenError::Unsound(_))));
-}
-
-#[test]
-fn a_request_that_arrives_twice_is_carried_out_once() {
-    let mut table = hexagon(&[Player::human("Ada"), Player::human("Ben")]);
-    let act = |action: &str, decision, key: &str| Request::Act {
-        action: action.to_owned(),
-        decision: Some(decision),
-        key: Some(key.to_owned()),
-    };
-    table.handle(FIRST, &act("b2", 0, "a"));
-    let again = table.handle(FIRST, &act("b2", 0, "a"));
-    assert_eq!(again.len(), 1, "only the asker is shown how things stand");
-    assert_eq!(update(&again, Viewer::Seat(FIRST)).decision, 1);
-    assert_eq!(table.record().steps.len(), 1);
-    assert_eq!(*refusal(&table.handle(SECOND, &act("a1", 3, "b"))), Refused::Stale);
-    table.handle(SECOND, &act("a1", 0, "a"));
-    assert_eq!(table.record().steps.len(), 2, "keys are each seat's own");
-    // After an undo the old answer is stale, though the position is the same as before.
-    table.handle(SECOND, &Request::Undo);
-    table.handle(FIRST, &Request::Answer { agree: true });
-    assert_eq!(table.record().steps.len(), 1);
-    assert_eq!(*refusal(&table.handle(SECOND, &act("a2", 0, "c"))), Refused::Stale);
+    let host = Host::<Missiles>::new(missiles::Config::new(3), people(3));
+    let start = (1..=3).find(|seat| host.log.contains(&format!("start {seat}"))).expect("somebody starts");
+    let other = host.log.replace(&format!("start {start}"), &format!("start {}", start % 3 + 1));
+    let error = Table::<Missiles>::load(&other).expect_err("it was not drawn").to_string();
+    assert!(error.starts_with("line 2: the shuffle brings 'start "), "{error}");
 }
 
 #[test]
 fn notes_are_for_their_seat_alone() {
-    let mut table: Table<Microchip> = open(microchip::Config::new(2), vec![Player::human("x"); 2]);
-    assert!(table.handle(FIRST, &Request::Note { text: "my plan".to_owned() }).is_empty());
-    let note = |viewer| match table.look(viewer).reply {
-        Reply::Update(update) => update.note,
-        Reply::Refused(refused) => panic!("{refused}"),
-    };
-    assert_eq!(note(Viewer::Seat(FIRST)), "my plan");
-    assert_eq!((note(Viewer::Seat(SECOND)), note(Viewer::Public)), (String::new(), String::new()));
-    assert!(!table.log().write().contains("my plan"), "notes are not part of the log");
+    let mut host = Host::<Microchip>::new(microchip::Config::new(2), people(2));
+    let length = host.table.length();
+    host.ask(FIRST, Request::Note { text: "my plan".to_owned() }).expect("it is short");
+    assert_eq!(host.table.length(), length, "a note is beside the log");
+    assert_eq!(host.sees(Viewer::Seat(FIRST)).note(), "", "whoever wrote it knows it");
+    let again = Host::<Microchip>::load(&host.log);
+    assert_eq!(again.sees(Viewer::Seat(FIRST)).note(), "my plan");
+    for viewer in [Viewer::Seat(SECOND), Viewer::Public] {
+        assert_eq!(again.sees(viewer).note(), "");
+        assert!(!serde_json::to_string(&update(&host.table, viewer)).expect("JSON").contains("my plan"));
+    }
 }
 
 #[test]
 fn a_seat_can_be_given_to_a_program_and_back() {
-    let mut table = hexagon(&[Player::human("Ada"), Player::human("Ben")]);
-    let seat = |player| Request::Seat { seat: "2".to_owned(), player };
-    let messages = table.handle(FIRST, &seat(Player::bot("level1")));
-    assert_eq!(update(&messages, Viewer::Public).players[1], Player::bot("level1"));
-    table.handle(FIRST, &seat(Player::human("Ben")));
-    assert_eq!(table.players()[1], Player::human("Ben"));
-    let beyond = Request::Seat { seat: "3".to_owned(), player: Player::bot("level1") };
-    assert_eq!(*refusal(&table.handle(FIRST, &beyond)), Refused::NoSuchSeat);
+    let mut host = hexagon(people(2));
+    host.ask(SECOND, Request::Note { text: "Ben's plan".to_owned() }).expect("it is short");
+    host.seat(SECOND, Player::bot("level1")).expect("the host may");
+    assert_eq!(host.sees(Viewer::Public).players()[1], Player::bot("level1"));
+    assert_eq!(host.table.notes()[1], "", "whoever comes does not read the notes of whoever went");
+    host.seat(SECOND, Player::human("Ben")).expect("the host may");
+    assert_eq!(host.table.players()[1], Player::human("Ben"));
+    host.ask(FIRST, Request::Resign).expect("anybody may");
+    assert_eq!(host.seat(SECOND, Player::bot("level1")), Err(table::Refused::Ended));
 }
 
 #[test]
 fn whoever_takes_a_seat_is_asked_anew() {
-    let mut table = hexagon(&[Player::bot("level1"), Player::human("Ben")]);
-    let decision = |table: &Table<Copolymer>, seat| match table.look(Viewer::Seat(seat)).reply {
-        Reply::Update(update) => update.decision,
-        Reply::Refused(refused) => panic!("{refused}"),
-    };
-    let (asked, other) = (decision(&table, FIRST), decision(&table, SECOND));
-    table.handle(SECOND, &Request::Seat { seat: "1".to_owned(), player: Player::human("Ada") });
-    assert_eq!(decision(&table, SECOND), other);
-    let late = Request::Act { action: "a1".to_owned(), decision: Some(asked), key: None };
-    assert_eq!(
-        *refusal(&table.handle(FIRST, &late)),
-        Refused::Stale,
-        "the program thought of another question"
-    );
-    let own = Request::Act { action: "a1".to_owned(), decision: Some(decision(&table, FIRST)), key: None };
-    let messages = table.handle(FIRST, &own);
-    assert_eq!(update(&messages, Viewer::Seat(SECOND)).undo_by, Some(FIRST), "whose decision could go back");
+    let mut host = hexagon(vec![Player::bot("level1"), Player::human("Ben")]);
+    let decision = |host: &Host<Copolymer>, seat| host.sees(Viewer::Seat(seat)).decision();
+    let (late, other) = (host.action(FIRST, "a1"), decision(&host, SECOND));
+    host.seat(FIRST, Player::human("Ada")).expect("the host may");
+    assert_eq!(decision(&host, SECOND), other);
+    let refused = host.ask(FIRST, late);
+    assert_eq!(refused, Err(table::Refused::Stale), "the program thought of another question");
+    host.act(FIRST, "a1").expect("a free cell");
+    let offer = host.sees(Viewer::Seat(SECOND)).undo().expect("it can be taken back");
+    assert_eq!(offer.by, FIRST, "whose decision could go back");
 }
 
 /// The commitment is kept: what was published fits the secret, and the secret comes only at the end.
 #[test]
 fn the_secret_comes_with_the_end() {
-    let mut table = hexagon(&[Player::human("Ada"), Player::human("Ben")]);
-    let secret = |table: &Table<Copolymer>| match table.look(Viewer::Public).reply {
-        Reply::Update(update) => update.secret,
-        Reply::Refused(refused) => panic!("{refused}"),
-    };
-    assert_eq!(secret(&table), None);
-    table.handle(FIRST, &Request::Resign);
-    assert_eq!(secret(&table), Some(Secret::new([7; 32])));
-    assert_eq!(*refusal(&table.handle(SECOND, &Request::act("a1"))), Refused::Ended);
+    let mut host = hexagon(people(2));
+    assert_eq!(host.table.welcome().commitment, secret().commitment().to_string());
+    assert_eq!(update(&host.table, Viewer::Public).secret, None);
+    host.ask(FIRST, Request::Resign).expect("anybody may");
+    assert_eq!(update(&host.table, Viewer::Public).secret, Some(secret().reveal()));
+}
+
+/// Lines of version 2 cannot stand behind lines of version 1: a table that goes on is written anew.
+#[test]
+fn an_old_log_is_written_anew_before_anything_is_appended() {
+    let old = include_str!("../saves/page-1-copolymer.jsonl");
+    let mut device = Device::restore(old).expect("it was saved");
+    device.look(Viewer::Seat(FIRST));
+    let question = device.next_bot_question().expect("the bot is to act").question;
+    device.answer(&question, question.legal[0].clone(), 1).expect("it is told");
+    let text = device.log(0);
+    assert!(text.lines().all(|line| !line.starts_with("{\"steps\"")), "{text}");
+    let again = Table::<Copolymer>::load(&text).expect("it goes on");
+    assert_eq!(again.steps().len(), Table::<Copolymer>::load(old).expect("it goes on").steps().len() + 1);
+    assert_eq!(again.notes()[0], "the corner next");
+    assert_eq!(upgraded(&text).expect("a log"), text, "a log of this version stays as it is");
+    assert_eq!(upgraded(text.trim_end()).expect("a log"), text, "but for its last line break");
+}
+
+#[test]
+fn a_log_is_told_from_a_record_by_its_first_line() {
+    let host = hexagon(people(2));
+    assert!(is_log(&host.log) && is_log(include_str!("../saves/page-1-missiles.jsonl")));
+    assert!(is_log(&host.log.replace("\"version\":2", "\"version\":9")), "of a newer program");
+    for other in [host.table.record().to_string().as_str(), "", "{}", "{\"boards\": {}}", "[1]"] {
+        assert!(!is_log(other), "{other}");
+    }
+}
+
+/// A record may have lines that nobody here knows: they stay, whether the game is saved as a record or as a log.
+#[test]
+fn unknown_lines_of_a_record_stay() {
+    let record = hexagon(people(2)).table.record().to_string();
+    let record = record.replace("\nEnded: ", "\nEvent: club evening\nEnded: ");
+    let record = Record::<Copolymer>::parse(&record).expect("a sound record");
+    let (table, _) = Table::resume(&record, people(2)).expect("a table");
+    let mut host = Host::<Copolymer>::load(&write_opening::<Copolymer>(table.opening()));
+    host.act(FIRST, "b2").expect("a free cell");
+    let text = host.table.record().to_string();
+    assert!(text.contains("\nEvent: club evening\n"), "{text}");
+    assert!(Record::<Copolymer>::parse(&text).is_ok());
+}
+
+/// A viewer who was away is told what was missed, wherever it was.
+#[test]
+fn whoever_comes_back_is_told_what_was_missed() {
+    let mut host = Host::<Micropul>::new(micropul::Config::new(2), people(2));
+    let mut rng = Pcg::new(5, 5);
+    let welcome = host.table.welcome();
+    let mut away: Vec<Follower<Micropul>> = Vec::new();
+    for round in 0..60 {
+        host.play(1, &mut rng);
+        if round % 5 == 4 {
+            // Where a stone was put in secret there is nothing to take back.
+            let _ = host.undo_together(FIRST);
+        }
+        for follower in away.iter_mut().skip(round % 3).step_by(3) {
+            let update = host.table.update(follower.viewer(), follower.cursor());
+            if let Some(update) = &update {
+                follower.take(update).expect("it can be followed");
+            }
+            assert_eq!(follower.events(), host.sees(follower.viewer()).events());
+            assert_eq!(follower.view(), host.sees(follower.viewer()).view());
+            assert_eq!(host.table.update(follower.viewer(), follower.cursor()), None, "that is all");
+        }
+        for viewer in Viewer::all(2) {
+            let mut follower = Follower::new(viewer, &welcome).expect("it is this game");
+            follower.take(&update(&host.table, viewer)).expect("it can be followed");
+            away.push(follower);
+        }
+    }
 }

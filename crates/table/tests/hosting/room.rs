@@ -1,0 +1,195 @@
+//! The waiting room.
+
+use game::{Ending, Seat, Secret};
+use games::GameName;
+use table::{
+    AnyTable, Guest, Incoming, Key, Kind, Opened, Player, Request, Room, RoomRefused, RoomRequest, RoomSeat,
+    UndoPolicy,
+};
+
+const FIRST: Seat = Seat::FIRST;
+const SECOND: Seat = Seat::new(1);
+const THIRD: Seat = Seat::new(2);
+
+fn guest(name: &str) -> Guest {
+    Guest(name.to_owned())
+}
+
+fn settings(settings: &[(&str, &str)]) -> Vec<(String, String)> {
+    settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+/// A room for three that Ada has opened.
+fn room() -> Room {
+    let players = settings(&[("players", "3")]);
+    Room::new(guest("ada"), GameName::Microchip, players, Secret::new([3; 32])).expect("a room")
+}
+
+fn sit(seat: Seat, name: &str) -> RoomRequest {
+    RoomRequest::Sit { seat, name: name.to_owned(), nonce: format!("{:032x}", name.len()) }
+}
+
+/// Ada and Ben sit down, and a bot takes the third seat.
+fn full_room() -> Room {
+    let mut room = room();
+    room.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
+    room.handle(&guest("ben"), &sit(SECOND, "Ben")).expect("the seat is free");
+    let bot = RoomRequest::SeatBot { seat: THIRD, name: "level2".to_owned() };
+    room.handle(&guest("ada"), &bot).expect("Ada is the host");
+    room
+}
+
+fn start(room: &Room) -> Box<dyn AnyTable> {
+    let Opened { table, .. } = room.start(&guest("ada"), 5).expect("everybody sits");
+    table
+}
+
+#[test]
+fn the_host_starts_once_every_seat_is_taken() {
+    let mut room = room();
+    assert!(matches!(room.start(&guest("ada"), 0), Err(RoomRefused::SeatFree)));
+    room.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
+    assert!(matches!(room.handle(&guest("ben"), &sit(FIRST, "Ben")), Err(RoomRefused::Taken)));
+    assert!(matches!(room.start(&guest("ada"), 0), Err(RoomRefused::SeatFree)));
+    assert!(!room.view(&guest("ada")).ready);
+    let room = full_room();
+    assert!(room.view(&guest("ben")).ready);
+    assert!(matches!(room.start(&guest("ben"), 0), Err(RoomRefused::NotTheHost)));
+    let table = start(&room);
+    let names: Vec<&str> = table.players().iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Ben", "level2"]);
+    assert_eq!((room.guest(SECOND), room.guest(THIRD)), (Some(&guest("ben")), None));
+}
+
+/// The host is committed before anybody sits down, and everybody's nonce is part of the shuffle.
+#[test]
+fn the_commitment_stands_from_the_first_moment_on() {
+    let commitment = room().view(&guest("somebody")).commitment;
+    let room = full_room();
+    assert_eq!(room.view(&guest("ada")).commitment, commitment);
+    let welcome = start(&room).welcome();
+    assert_eq!(welcome.commitment, commitment);
+    assert_eq!(welcome.nonces[0], format!("{:032x}", 3));
+    let mut other = full_room();
+    let again = RoomRequest::Sit { seat: SECOND, name: "Ben".to_owned(), nonce: "ab".repeat(16) };
+    other.handle(&guest("ben"), &again).expect("Ben sits there himself");
+    assert_ne!(start(&other).record(), start(&room).record(), "another shuffle");
+}
+
+#[test]
+fn only_the_host_decides_what_is_played_and_which_bots_play() {
+    let mut room = full_room();
+    let before = room.clone();
+    for request in [
+        RoomRequest::SeatBot { seat: THIRD, name: "level5".to_owned() },
+        RoomRequest::Clear { seat: FIRST },
+        RoomRequest::Set { settings: settings(&[("players", "2")]), undo: None, target: None },
+    ] {
+        assert!(matches!(room.handle(&guest("ben"), &request), Err(RoomRefused::NotTheHost)), "{request:?}");
+    }
+    let seat_bot = |seat, name: &str| RoomRequest::SeatBot { seat, name: name.to_owned() };
+    for (request, code) in [
+        (seat_bot(SECOND, "level5"), "room.taken"),
+        (seat_bot(THIRD, "exec:rm -rf"), "room.no_such_bot"),
+        (seat_bot(Seat::new(3), "level1"), "room.no_such_seat"),
+        (
+            RoomRequest::Set { settings: settings(&[("players", "1")]), undo: None, target: None },
+            "room.seats_taken",
+        ),
+        (
+            RoomRequest::Set { settings: settings(&[("players", "9")]), undo: None, target: None },
+            "room.settings",
+        ),
+        (sit(THIRD, "  "), "room.no_name"),
+        (RoomRequest::Sit { seat: FIRST, name: "Ada".to_owned(), nonce: "xyz".to_owned() }, "room.nonce"),
+    ] {
+        let refused = room.handle(&guest("ada"), &request).expect_err("it is refused");
+        assert_eq!(refused.code(), code, "{refused}");
+    }
+    assert_eq!(room, before, "what is refused changes nothing");
+}
+
+#[test]
+fn a_guest_sits_in_one_seat_and_may_get_up() {
+    let mut room = room();
+    room.handle(&guest("ben"), &sit(FIRST, "Ben")).expect("the seat is free");
+    room.handle(&guest("ben"), &sit(THIRD, "Ben")).expect("the seat is free");
+    let view = room.view(&guest("ben"));
+    let ben = RoomSeat::Person { name: "Ben".to_owned(), you: true };
+    assert_eq!(view.seats, [RoomSeat::Free, RoomSeat::Free, ben]);
+    let ben = RoomSeat::Person { name: "Ben".to_owned(), you: false };
+    assert_eq!(room.view(&guest("ada")).seats[2], ben);
+    room.handle(&guest("ben"), &RoomRequest::Stand).expect("anybody may");
+    assert!(room.view(&guest("ben")).seats.iter().all(|seat| *seat == RoomSeat::Free));
+}
+
+#[test]
+fn bots_alone_do_not_start() {
+    let mut room = room();
+    for seat in Seat::all(3) {
+        let bot = RoomRequest::SeatBot { seat, name: "random".to_owned() };
+        room.handle(&guest("ada"), &bot).expect("Ada is the host");
+    }
+    assert!(matches!(room.start(&guest("ada"), 0), Err(RoomRefused::Nobody)));
+}
+
+#[test]
+fn the_undo_policy_is_agreed_before_the_table_opens() {
+    let mut room = full_room();
+    assert_eq!(room.view(&guest("ben")).undo, UndoPolicy::Agreement, "two people");
+    let off = RoomRequest::Set {
+        settings: settings(&[("players", "3")]),
+        undo: Some(UndoPolicy::Off),
+        target: None,
+    };
+    room.handle(&guest("ada"), &off).expect("Ada is the host");
+    assert_eq!(start(&room).welcome().undo, UndoPolicy::Off);
+}
+
+/// The next game is another room: everybody moves on by one seat, and sitting down says that one plays again.
+#[test]
+fn a_rematch_is_sitting_down_at_the_next_table() {
+    let mut room = full_room();
+    let championship =
+        RoomRequest::Set { settings: settings(&[("players", "3")]), undo: None, target: Some(70) };
+    room.handle(&guest("ada"), &championship).expect("Ada is the host");
+    let mut table = start(&room);
+    let guests = [Some(guest("ada")), Some(guest("ben")), None];
+    let next = |table: &dyn AnyTable| Room::rematch(table, guest("ada"), &guests, Secret::new([4; 32]));
+    assert!(next(table.as_ref()).is_err(), "the game is not over");
+    for (seat, number) in [(FIRST, 1), (SECOND, 2)] {
+        let resign = Incoming { seat, key: Key::numbered("k", number), request: Request::Resign };
+        assert_eq!(table.handle(&resign, 6).answer.refused, None);
+    }
+    // In a championship bots play on where people left, and nobody is left to play.
+    assert_eq!(table.ending(), Ending::Unfinished);
+    assert!(table.players().iter().all(|player| player.kind == Kind::Bot));
+
+    let mut alone = Room::new(
+        guest("ada"),
+        GameName::Copolymer,
+        settings(&[("board", "hexagon:2")]),
+        Secret::new([5; 32]),
+    )
+    .expect("a room");
+    alone.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
+    alone.handle(&guest("ben"), &sit(SECOND, "Ben")).expect("the seat is free");
+    let mut table = start(&alone);
+    let resign = Incoming { seat: FIRST, key: Key::numbered("k", 1), request: Request::Resign };
+    assert_eq!(table.handle(&resign, 6).answer.refused, None);
+    let mut room =
+        Room::rematch(table.as_ref(), guest("ada"), &guests[..2], Secret::new([6; 32])).expect("it is over");
+    let view = room.view(&guest("ben"));
+    let kept = |name: &str, you| RoomSeat::Kept { name: name.to_owned(), you };
+    assert_eq!(view.seats, [kept("Ben", true), kept("Ada", false)]);
+    assert_ne!(view.commitment, table.welcome().commitment, "another secret");
+    assert!(!view.ready);
+    assert!(
+        matches!(room.handle(&guest("cleo"), &sit(FIRST, "Cleo")), Err(RoomRefused::Taken)),
+        "it is kept for Ben"
+    );
+    room.handle(&guest("ben"), &sit(FIRST, "Ben")).expect("his seat");
+    room.handle(&guest("ada"), &sit(SECOND, "Ada")).expect("her seat");
+    let next = start(&room);
+    assert_eq!(next.players(), [Player::human("Ben"), Player::human("Ada")]);
+}
