@@ -22,8 +22,8 @@ interface Controls {
 }
 
 const GAMES: Record<string, Controls> = {
-  copolymer: { press: /^[a-z]+\d+, empty$/ },
-  microchip: { players: '2', press: /^(red|blue|green|yellow|violet|orange|white|black) \w+:/i },
+  copolymer: { press: /^[a-z]\d+ / },
+  microchip: { players: '2', press: /: you would have/ },
   micropul: { press: /^(Lay the tile at|Take a tile|Pass)/, before: /^Turn the tile so that it fits/ },
   missiles: { players: '3', press: /^(Hold: keep|Block [A-Z]+$|Block$)/, before: /^(Continue|Block: pick)/ },
 };
@@ -58,6 +58,8 @@ function prepare() {
     const start = performance.now();
     click(target);
     return new Promise((resolve) => {
+      // What is refused brings no line.
+      setTimeout(() => resolve(null), 3_000);
       const painted = () => {
         if (lines() <= known) return;
         watching.disconnect();
@@ -94,10 +96,10 @@ async function play(page: Page, address: string, game: string, { players, press,
     // Until the game is over, or nothing has been there to press for a while.
     for (let idle = 0; idle < 100 && measured.length < PRESSES + WARM_UP; idle += 1) {
       const work = await workOf(session);
-      const time = await page.evaluate(
-        ([press, before]) => window.pressed(press, before),
-        [press.source, before?.source ?? ''] as const,
-      );
+      const time = await page.evaluate(([press, before]) => window.pressed(press, before), [
+        press.source,
+        before?.source ?? '',
+      ] as const);
       if (time === null) continue;
       measured.push(slow ? time : (await workOf(session)) - work);
       idle = 0;
