@@ -115,7 +115,9 @@ impl<G: TableGame> Host<G> {
             self.restart()?;
             return Ok(None);
         }
-        entries.iter().for_each(|entry| self.table.apply(entry));
+        for entry in &entries {
+            self.table.apply(entry);
+        }
         let players = self.table.players();
         let gone = |open: &Connection| {
             open.viewer.seat().is_some_and(|seat| players[seat.index()].kind == Kind::Bot)

@@ -1,5 +1,7 @@
 //! Many small games over a bad network.
 
+#![allow(clippy::print_stdout, reason = "the counts are part of what the tests show")]
+
 use soak::network::{Faults, Tally, play};
 use soak::restarts;
 use soak::subject::SUBJECTS;

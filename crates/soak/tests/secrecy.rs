@@ -1,5 +1,7 @@
 //! Viewers who compare what they are sent.
 
+#![allow(clippy::print_stdout, reason = "the counts are part of what the tests show")]
+
 use games::GameName;
 use soak::subject::SUBJECTS;
 use soak::twins::{Extent, Pairs, compare};

@@ -51,6 +51,8 @@ pub struct Table<G: TableGame> {
     decisions: [u32; MAX_SEATS],
     /// The seats in which a person has ever sat.
     sat: SeatSet,
+    /// How many steps were taken before a person last took each seat from a bot.
+    seated_after: [usize; MAX_SEATS],
     resigned: Option<Seat>,
     /// The header lines of players who left.
     left: Vec<(String, String)>,
@@ -81,6 +83,7 @@ impl<G: TableGame> Table<G> {
             history: History::new(start),
             answers: Answers::default(),
             sat: SeatSet::EMPTY,
+            seated_after: [0; MAX_SEATS],
             notes: vec![String::new(); seats],
             players,
             question: None,
@@ -187,6 +190,7 @@ impl<G: TableGame> Table<G> {
             }
             Change::Undone { to } => {
                 self.history.truncate(*to);
+                self.seated_after = self.seated_after.map(|steps| steps.min(*to));
                 self.kept = self.history.now().told;
                 self.cursor.undos += 1;
                 self.drop_question();
@@ -224,6 +228,10 @@ impl<G: TableGame> Table<G> {
     fn seat(&mut self, seat: Seat, player: Player) {
         if player.kind == Kind::Human {
             self.sat.insert(seat);
+            // Another name is not another person.
+            if self.players[seat.index()].kind == Kind::Bot {
+                self.seated_after[seat.index()] = self.history.steps().len();
+            }
         }
         self.players[seat.index()] = player;
         self.notes[seat.index()].clear();
@@ -257,7 +265,8 @@ impl<G: TableGame> Table<G> {
 
     /// Who may take back.
     pub(crate) fn takers(&self) -> Takers {
-        Takers { people: self.people(), free: self.opening.undo == UndoPolicy::Free && self.sat.len() <= 1 }
+        let free = self.opening.undo == UndoPolicy::Free && self.sat.len() <= 1;
+        Takers { people: self.people(), since: self.seated_after, free }
     }
 
     /// The seats that may act now; nobody once the table has come to its end.

@@ -1,6 +1,6 @@
 //! What can be taken back, and who has to agree.
 
-use game::{CompoundDecision, Notation, Part, Pcg, Seat, SeatSet, Step, Viewer};
+use game::{CompoundDecision, MAX_SEATS, Notation, Part, Pcg, Seat, SeatSet, Step, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cursor::{Cursor, Told};
@@ -83,6 +83,8 @@ pub(crate) struct LastDecision {
 pub(crate) struct Takers {
     /// The people at the table now.
     pub(crate) people: SeatSet,
+    /// How many steps were taken before each of them sat down: what was done in their seats until then is not theirs.
+    pub(crate) since: [usize; MAX_SEATS],
     /// Whether one of them alone takes back freely.
     pub(crate) free: bool,
 }
@@ -97,8 +99,11 @@ impl LastDecision {
     ) -> Option<LastDecision> {
         let steps = history.steps();
         let seen = known.map_or(0, |known| known.seen);
-        let by_person = |step: &Step<G>| step.actor().seat().is_some_and(|seat| takers.people.contains(seat));
-        let newest = steps[seen..].iter().rposition(by_person).map(|index| seen + index);
+        let by_person = |index: usize| {
+            let seat = steps[index].actor().seat();
+            seat.is_some_and(|seat| takers.people.contains(seat) && index >= takers.since[seat.index()])
+        };
+        let newest = (seen..steps.len()).rev().find(|&index| by_person(index));
         let (mut last, mut position) = match (newest, known) {
             (Some(to), _) => {
                 let before = history.at(to);
@@ -109,13 +114,13 @@ impl LastDecision {
             (None, Some(known)) if known.open => (known, history.at(seen).position),
             (None, known) => return known.map(|known| LastDecision { seen: steps.len(), ..known }),
         };
-        for &step in &steps[last.seen..] {
+        for (index, &step) in steps.iter().enumerate().skip(last.seen) {
             // A step of a decision that stays open commits to nothing yet.
             let open_part = matches!(
                 step,
                 Step::Act(seat, action) if G::Compound::part(&position, seat, action) == Some(Part::Open)
             );
-            last.secret |= by_person(&step) && !open_part && !is_shared(&position, step);
+            last.secret |= by_person(index) && !open_part && !is_shared(&position, step);
             last.open = last.open
                 && (open_part || takers.people.iter().all(|person| teaches_nothing(&position, person, step)));
             position.play_unchecked(step);

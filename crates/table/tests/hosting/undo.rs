@@ -189,3 +189,14 @@ fn a_question_stays_open_while_a_bot_plays_on() {
     host.answer(THIRD, true).expect("Cleo is asked");
     assert_eq!(host.steps(), dealt, "what the bot did is taken back too");
 }
+
+/// Before, what a bot had done counted as a decision of the person who took over its seat.
+#[test]
+fn what_a_bot_did_is_not_taken_back_by_whoever_takes_its_seat() {
+    let mut host = hexagon(alone(2));
+    host.act(FIRST, "b2").expect("a free cell");
+    host.act(SECOND, "a1").expect("the bot answers");
+    host.seat(SECOND, Player::human("Ben")).expect("the host seats him");
+    let offer = host.sees(Viewer::Seat(SECOND)).undo().expect("Ada's decision can be taken back");
+    assert_eq!((offer.by, offer.to.events), (FIRST, 0));
+}
