@@ -1,6 +1,6 @@
 //! What is played.
 
-use game::{Game, Nonce, Pcg, Random, Secret, apply_settings};
+use game::{Nonce, Pcg, Random, Secret, apply_settings};
 use games::GameName;
 use table::{Opening, Player, TableGame, UndoPolicy};
 

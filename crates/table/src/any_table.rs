@@ -14,7 +14,7 @@ use crate::refused::Refused;
 use crate::request::Incoming;
 use crate::table::Table;
 use crate::table_game::TableGame;
-use crate::undo::UndoPolicy;
+use crate::undo::{UndoOffer, UndoPolicy};
 use crate::update::{Answer, Update, Welcome, game_name};
 
 /// What to open.
@@ -88,6 +88,8 @@ pub trait AnyTable {
     fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused>;
     /// What a viewer is told who was told up to `since`; `None` if there is nothing new.
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update>;
+    /// What a viewer may take back now.
+    fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer>;
     /// Who sits where.
     fn players(&self) -> &[Player];
     /// The seats that may act now.
@@ -214,6 +216,10 @@ impl<G: TableGame> AnyTable for Table<G> {
 
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
         Table::update(self, viewer, since)
+    }
+
+    fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer> {
+        Table::undo_offer(self, viewer).ok()
     }
 
     fn players(&self) -> &[Player] {

@@ -7,6 +7,7 @@ use crate::entry::{Change, Entry, RequestStamp};
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
 use crate::request::{Incoming, Request};
+use crate::resigning::Resigning;
 use crate::table::{SUBSTITUTE, Table};
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoPolicy};
@@ -185,21 +186,16 @@ impl<G: TableGame> Table<G> {
         Ok(if is_last { Change::Undone { to } } else { Change::UndoAnswered { by: seat, agree } })
     }
 
-    /// Two players: the other one wins. Three or more: a bot plays on, unless the last person goes.
     fn resign(&self, seat: Seat) -> Result<Change<G>, Refused> {
         let player = &self.players[seat.index()];
         if !self.position().in_play().contains(seat) {
             return Err(Refused::OutOfPlay);
         }
-        let alone = player.kind == Kind::Human && self.people().single() == Some(seat);
-        let championship = self.opening.championship.is_some();
-        if self.players.len() > 2 && (championship || !alone) {
-            if *player == Player::bot(SUBSTITUTE) {
-                return Err(Refused::OutOfPlay);
-            }
-            return Ok(Change::Left { seat });
+        match Resigning::of(seat, &self.players, self.opening.championship.is_some()) {
+            Resigning::Leaves if *player == Player::bot(SUBSTITUTE) => Err(Refused::OutOfPlay),
+            Resigning::Leaves => Ok(Change::Left { seat }),
+            Resigning::Ends => Ok(Change::Resigned { seat }),
         }
-        Ok(Change::Resigned { seat })
     }
 
     /// What chance brings from here, as long as it is its turn; `drawn` is how often it has drawn before.

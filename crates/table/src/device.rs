@@ -93,8 +93,10 @@ impl Device {
         self.snapshot(&news)
     }
 
-    /// Carries out a request of somebody at this device.
+    /// Carries out a request of somebody at this device. An undo may name the offer of whoever holds the device, also in the
+    /// name of another seat.
     pub fn ask(&mut self, incoming: &Incoming, at: u64) -> Shown {
+        let incoming = &self.in_own_terms(incoming);
         let handled = self.table.handle(incoming, at);
         self.lines.extend(handled.lines);
         if let (Request::Note { text }, None) = (&incoming.request, &handled.answer.refused) {
@@ -179,6 +181,19 @@ impl Device {
         }
         let viewer = self.viewer;
         self.follower(viewer).record()
+    }
+
+    /// The request as its seat would make it. Where somebody is after an undo differs by viewer, and whoever holds the device
+    /// knows only the own offer.
+    fn in_own_terms(&self, incoming: &Incoming) -> Incoming {
+        let mut own = incoming.clone();
+        if let Request::Undo { to } = &mut own.request {
+            let offered = |viewer| self.table.undo_offer(viewer).map(|offer| offer.to);
+            let translated =
+                offered(Viewer::Seat(incoming.seat)).filter(|_| offered(self.viewer) == Some(*to));
+            *to = translated.unwrap_or(*to);
+        }
+        own
     }
 
     /// The table as whoever holds the device sees it now, if there is anything new.

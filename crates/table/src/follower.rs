@@ -9,8 +9,9 @@ use game::{
 };
 
 use crate::cursor::Cursor;
-use crate::player::Player;
+use crate::player::{Kind, Player};
 use crate::refused::Refused;
+use crate::resigning::Resigning;
 use crate::settings_line::read_config;
 use crate::table::{extra_headers, names, standing};
 use crate::table_game::TableGame;
@@ -251,6 +252,13 @@ impl<G: TableGame> Follower<G> {
     /// A wish to take back that waits for answers.
     pub fn asked(&self) -> Option<UndoQuestion> {
         self.asked
+    }
+
+    /// What would come of the viewer giving up; `None` if the viewer plays at no seat, or no longer.
+    pub fn resigning(&self) -> Option<Resigning> {
+        let seat = self.viewer.seat().filter(|_| self.ending() == Ending::Unfinished)?;
+        let player = self.players.get(seat.index())?;
+        (player.kind == Kind::Human).then(|| Resigning::of(seat, &self.players, self.championship.is_some()))
     }
 
     /// The viewer's own note.

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::follower::{Follower, News};
 use crate::player::Player;
+use crate::resigning::Resigning;
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoQuestion};
 use crate::update::{Refusal, game_name};
@@ -67,6 +68,8 @@ pub struct Snapshot {
     pub undo: Option<UndoOffer>,
     /// A wish to take back that waits for answers.
     pub asked: Option<UndoQuestion>,
+    /// What would come of the viewer giving up; `None` for those who cannot.
+    pub resigning: Option<Resigning>,
     /// The viewer's own note.
     pub note: String,
     /// How the championship stands.
@@ -162,6 +165,7 @@ impl<G: TableGame> Follower<G> {
             secret_now: G::is_secret(self.view()),
             undo: self.undo(),
             asked: self.asked(),
+            resigning: self.resigning(),
             note: self.note().to_owned(),
             standing: self.standing(),
             ending: self.ending(),

@@ -27,13 +27,13 @@ pub fn advise(question: &str) -> Result<String, JsError> {
         .map_err(js_error)
 }
 
-/// A recorded game to leaf through, as `viewer` saw it: `seat 1`, or `public`.
+/// A recorded game to leaf through, as `viewer` saw it.
 ///
 /// # Errors
-/// If the record is damaged.
+/// If the record is damaged, or there is no such viewer.
 #[wasm_bindgen]
 pub fn replay(record: &str, viewer: &str) -> Result<String, JsError> {
-    let viewer: Viewer = viewer.parse().map_err(js_error)?;
+    let viewer: Viewer = serde_json::from_str(viewer).map_err(js_error)?;
     table::Replay::read(record, viewer).map(|replay| json(&replay)).map_err(js_error)
 }
 

@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Outcome, Viewer } from '../wire/game';
-import type { EventMessage, Player, PreviewMessage, Trial } from '../wire/table';
+import type { EventMessage, LegalAction, Player, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
 
 /** The types of one game's data, as `wire` describes them. Each game names its own in `boards/<game>/types.ts`. */
@@ -19,7 +19,7 @@ export interface GameTypes {
 export type BoardEvent<Data> = Omit<EventMessage, 'data'> & { data: Data };
 
 /** What a legal action would do, its effects in the form of one game. */
-export type ActionPreview<Effect> = Omit<PreviewMessage, 'effects'> & { effects: Effect[] };
+export type ActionPreview<Effect> = Omit<LegalAction, 'effects'> & { effects: Effect[] };
 
 /** The result of a trial, in the form of one game; `null` if there is nothing to try out. */
 export type BoardTrial<Result> = { trial: Result | null } | Extract<Trial, { refused: unknown }>;

@@ -1,26 +1,23 @@
-import { allKept, forget, keep, kept } from '../storage/saves';
+import { allKept, forget, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
-import type { BotQuestion, Greeting, Message, Question } from '../wire/table';
+import type { Question } from '../wire/table';
 import { Device, games } from './generated/table.js';
-import type { AskBots, Questions } from './messages';
+import { LocalTable } from './local-table';
+import type { AskBots, Opened, Questions, Tell } from './messages';
+import { type OpenTable, read } from './open-table';
+import type { Connect } from './protocol';
 import type { Answers } from './remote';
+import { RemoteTable } from './remote-table';
 
-/** What the engine says as JSON: `wire` describes it. */
-const read = <T>(json: string): T => JSON.parse(json) as T;
-
-/** The table this worker holds, and its name. */
-let open: { name: string; device: Device } | undefined;
-
-function table(name: string): Device {
-  if (open?.name !== name) throw new Error(`the table '${name}' is not open`);
-  return open.device;
-}
-
-/** Puts another table in the place of the one before. */
-function replaced(name: string, device: Device): Greeting {
-  open?.device.free();
-  open = { name, device };
-  return read(device.greeting());
+/** What the worker that holds the table needs from others. */
+export interface Surroundings {
+  askBots: AskBots;
+  /** Tells the page what it did not ask for. */
+  tell: Tell;
+  /** Opens lines to tables elsewhere. */
+  connect: Connect;
+  /** How long to wait for hosts elsewhere before they are asked again, in milliseconds, if not as long as usual. */
+  patience?: number;
 }
 
 /** Bytes nobody can guess: a secret of the table and a nonce of each seat. */
@@ -29,52 +26,114 @@ function entropy(seats: number): Uint8Array {
 }
 
 /** How the worker that holds the table answers each question, once its module is loaded. */
-export function answersWith(askBots: AskBots): Answers<Questions> {
+export function answersWith({ askBots, tell, connect, patience }: Surroundings): Answers<Questions> {
+  /** The table that is open. */
+  let open: OpenTable | undefined;
+  /** Done once the tables before it are kept. */
+  let left: Promise<unknown> = Promise.resolve();
+  /** Counts the tables that somebody wanted to open: of several the last one stays. */
+  let wanted = 0;
+
+  function table(name: string): OpenTable {
+    if (open?.name !== name) throw new Error(`the table '${name}' is not open`);
+    return open;
+  }
+
+  function hosted(name: string): LocalTable {
+    const found = table(name);
+    if (!(found instanceof LocalTable)) throw new Error(`the table '${name}' is held elsewhere`);
+    return found;
+  }
+
+  function leave() {
+    wanted += 1;
+    left = Promise.all([left, open?.close()]);
+    open = undefined;
+  }
+
+  /** Puts another table in the place of the one before. */
+  function put(next: OpenTable): Opened {
+    leave();
+    open = next;
+    return next.opened();
+  }
+
+  /** Puts a table in the place of the one before as soon as it is there, unless another one is wanted by then. */
+  async function putLater<T extends OpenTable | undefined>(coming: () => Promise<T>): Promise<T> {
+    leave();
+    const own = wanted;
+    const next = await coming();
+    if (next !== undefined && own !== wanted) {
+      await next.close();
+      throw new Error(`the table '${next.name}' is not open`);
+    }
+    open = next;
+    return next;
+  }
+
+  const local = (name: string, device: Device, kept: number) => new LocalTable(name, device, kept, askBots, tell);
+
+  /** A table that was kept, as the engine reads it. */
+  async function restored(name: string): Promise<{ device: Device; kept: number } | undefined> {
+    await left;
+    const save = await kept(name);
+    return save && { device: Device.restore(save.text), kept: save.kept };
+  }
+
   return {
     games: () => read(games()),
     loadBots: () => askBots('load'),
-    open: (name, game) => replaced(name, Device.open(JSON.stringify(game), entropy(game.players.length))),
+    open: (name, game) =>
+      put(local(name, Device.open(JSON.stringify(game), entropy(game.players.length), Date.now()), 0)),
     restore: async (name) => {
-      const save = await kept(name);
-      return save === undefined ? null : replaced(name, Device.restore(save.text));
+      const found = await putLater(async () => {
+        const save = await restored(name);
+        return save && local(name, save.device, save.kept);
+      });
+      return found?.opened() ?? null;
     },
-    rematch: (name, next, seats) => replaced(next, table(name).rematch(entropy(seats), seats)),
-    look: (name, viewer) => read(table(name).look(viewer)),
-    ask: (name, seat, request) => read(table(name).ask(JSON.stringify({ seat: String(seat), request }))),
-    think: async (name) => {
-      const asked = table(name).next_bot_question();
-      if (asked === undefined) return null;
-      const action = await askBots('think', asked);
-      const { seat, decision } = read<BotQuestion>(asked).question;
-      const request = { type: 'act', action, decision };
-      const messages = read<Message[]>(table(name).ask(JSON.stringify({ seat, request })));
-      // A bot is refused if the table has moved on meanwhile. That is not news to anybody.
-      return messages.filter((message) => message.type !== 'refused');
+    rematch: (name, next) => {
+      const { device, greeting } = hosted(name);
+      return put(local(next, device.rematch(entropy(greeting.seats), greeting.seats, Date.now()), 0));
     },
+    join: async (name, address, viewer) => {
+      const found = await putLater(() => RemoteTable.join({ name, address, viewer, connect, tell, patience }));
+      return found.opened();
+    },
+    leave: async (name) => {
+      if (open?.name === name) leave();
+      await left;
+    },
+    look: (name, viewer) => table(name).look(viewer),
+    ask: (name, incoming) => table(name).ask(incoming),
+    seat: (name, seat, player) => hosted(name).seat(seat, player),
+    think: (name) => table(name).retry(),
     advise: async (name) => {
       const question = table(name).question();
       if (question === undefined) return null;
       const { seat, decision } = read<Question>(question);
-      return { ...read<Advice>(await askBots('advise', question)), seat: Number(seat), decision };
+      return { ...read<Advice>(await askBots('advise', question)), seat, decision };
     },
-    previews: (name) => read(table(name).previews()),
-    trial: (name, text) => read(table(name).trial(text)),
-    history: (name) => read(table(name).history()),
+    trial: (name, text) => table(name).trial(text),
     record: (name) => table(name).record(),
-    keep: (name, about) => keep({ ...about, id: name, text: table(name).save() }),
-    kept: allKept,
-    forget,
+    kept: async () => {
+      await left;
+      return allKept();
+    },
+    forget: async (name) => {
+      await left;
+      await forget(name);
+    },
     recordOf: async (name) => {
-      const save = await kept(name);
+      const save = await restored(name);
       if (save === undefined) return null;
-      const device = Device.restore(save.text);
       try {
-        return device.record();
+        return save.device.record();
       } finally {
-        device.free();
+        save.device.free();
       }
     },
-    replay: async (record, viewer) => read(await askBots('replay', record, viewer)),
+    replay: async (record, viewer) => read(await askBots('replay', record, JSON.stringify(viewer))),
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
   };

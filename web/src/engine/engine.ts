@@ -1,8 +1,24 @@
-import type { Questions } from './messages';
-import { Remote } from './remote';
+import type { News, Questions } from './messages';
+import { type Port, Remote } from './remote';
 
 /** The engine as the page sees it. */
-export class Engine extends Remote<Questions> {}
+export class Engine extends Remote<Questions, News> {
+  #listeners = new Map<string, (news: News) => void>();
+
+  constructor(port: Port) {
+    super(port);
+    // What happens at a table that has been left is no news to anybody.
+    this.onpush = (news) => this.#listeners.get(news.table)?.(news);
+  }
+
+  /** Hears what happens at a table, until the returned function is called. */
+  listen(table: string, listener: (news: News) => void): () => void {
+    this.#listeners.set(table, listener);
+    return () => {
+      if (this.#listeners.get(table) === listener) this.#listeners.delete(table);
+    };
+  }
+}
 
 /** Starts the worker that holds the table. It starts the worker of the bots itself, so the page cannot listen to them. */
 export function startEngine(): Engine {

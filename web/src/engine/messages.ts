@@ -1,19 +1,20 @@
-/** What the page and the worker that holds the table say to each other. The page asks, the worker answers. What the engine
- * itself says is in `wire`. Nothing in an answer is more than the viewer who holds the device may know: tables are kept, and
- * bots asked, by the workers themselves. */
+/** What the page and the worker with the table say to each other. The page asks, the worker answers, and what happens besides,
+ * as when a bot decides, is pushed. What the engine itself says is in `wire`. Nothing in an answer or a push is more than the
+ * viewer who holds the device may know: tables are kept, and bots asked, by the workers themselves. */
 
 import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
+import type { Seat, Viewer } from '../wire/game';
 import type {
   EventMessage,
   GameEntry,
   Greeting,
-  Message,
+  Incoming,
   NewGame,
-  PreviewMessage,
+  Player,
+  Refusal,
   Replay,
-  TableRequest,
+  Snapshot,
   Trial,
-  UpdateMessage,
 } from '../wire/table';
 import type { KeptTable } from '../storage/saves';
 
@@ -24,39 +25,81 @@ export interface Questions {
   /** Loads the bots, which otherwise happens when one is first needed. */
   loadBots(): void;
   /** Opens a table, which replaces the one before. */
-  open(table: string, game: NewGame): Greeting;
+  open(table: string, game: NewGame): Opened;
   /** Goes on with a table that was kept; `null` if none of this name is. */
-  restore(table: string): Greeting | null;
+  restore(table: string): Opened | null;
   /** The next game of the same people, as another table. */
-  rematch(table: string, next: string, seats: number): Greeting;
-  look(table: string, viewer: string): UpdateMessage;
-  ask(table: string, seat: number, request: TableRequest): Message[];
-  /** Lets the bot whose turn it is decide, and says what came of it; `null` if it is not a bot's turn. */
-  think(table: string): Message[] | null;
+  rematch(table: string, next: string): Opened;
+  /** Comes to a table that is held elsewhere. Who one is there, its host says; one may wish to be somebody in particular. */
+  join(table: string, address: string, viewer?: Viewer): Opened;
+  /** Lets go of a table: its bots stop thinking. Answered once everything is kept. */
+  leave(table: string): void;
+  /** Hands the device to a viewer. */
+  look(table: string, viewer: Viewer): Seen;
+  ask(table: string, incoming: Incoming): Asked;
+  /** Gives a seat to somebody else, which is for the host alone. */
+  seat(table: string, seat: Seat, player: Player): Asked;
+  /** Lets the bots try again after a failure. */
+  think(table: string): void;
   /** What the strongest bot would do in the viewer's seat; `null` if that seat is not to act. */
   advise(table: string): Hint | null;
-  previews(table: string): PreviewMessage[];
   trial(table: string, text: string): Trial;
-  history(table: string): EventMessage[];
   record(table: string): string;
-  /** Keeps the table in this browser. */
-  keep(table: string, kept: Omit<KeptTable, 'id'>): void;
   /** The tables that are kept, the newest first. */
   kept(): KeptTable[];
   forget(table: string): void;
   /** The record of a table that is kept: everything once the game is over, and before that what everybody saw. `null` if no
    * table of this name is kept. */
   recordOf(table: string): string | null;
-  replay(record: string, viewer: string): Replay;
+  replay(record: string, viewer: Viewer): Replay;
   /** The decisions of a finished game that can be weighed. */
   reviewSteps(record: string): ReviewStep[];
   /** One of them, weighed; `null` if there is nothing to say. */
   review(record: string, step: number): Reviewed | null;
 }
 
+/** Whose device this is at a table: that of its host, around which everybody at the table sits, or that of one viewer. */
+export type Place = 'host' | Viewer;
+
+/** A table that has just been opened. */
+export interface Opened {
+  greeting: Greeting;
+  place: Place;
+  seen: Seen;
+}
+
+/** The table as whoever looks sees it. */
+export interface Seen {
+  snapshot: Snapshot;
+  /** Everything the viewer was told. `null` if the page knows all but the newest events: those are in the snapshot. */
+  history: EventMessage[] | null;
+}
+
+/** What came of a request. */
+export interface Asked {
+  /** Why it was refused. */
+  refused: Refusal | null;
+  /** The table as it is now; `null` if there is nothing new to see, or that is pushed. */
+  seen: Seen | null;
+}
+
+/** What the worker says without being asked: something happened at a table. */
+export type News = { table: string } & (
+  | { seen: Seen }
+  /** Why the game cannot go on. */
+  | { failure: string }
+  /** Whether the table, as it is now, is kept in this browser. */
+  | { kept: boolean }
+  /** Whether its host, who is elsewhere, can be reached. */
+  | { connected: boolean }
+);
+
+/** Tells the page. */
+export type Tell = (news: News) => void;
+
 /** Advice, and the decision it is for. */
 export interface Hint extends Advice {
-  seat: number;
+  seat: Seat;
   decision: number;
 }
 

@@ -1,4 +1,5 @@
-/** Functions that another worker carries out: questions go there, promises come back. */
+/** Functions that another worker carries out: questions go there, promises come back. What happens there without being asked is
+ * pushed. */
 
 /** Functions by their names. */
 export type Functions<F> = { [N in keyof F]: (...asked: never[]) => unknown };
@@ -18,10 +19,15 @@ export interface Request {
 /** The answer to the request of the same number, or why there is none. */
 export type Reply = { id: number; answer: unknown } | { id: number; error: string };
 
+/** Something nobody asked for. */
+export interface Push {
+  pushed: unknown;
+}
+
 /** The part of a worker that is used here; tests put something simpler in its place. */
 export interface Port {
   postMessage(request: Request): void;
-  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onmessage: ((event: MessageEvent<Reply | Push>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
@@ -30,8 +36,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The functions of a worker, as seen from outside. */
-export class Remote<F extends Functions<F>> {
+/** The functions of a worker, as seen from outside; `P` is what it pushes. */
+export class Remote<F extends Functions<F>, P = never> {
+  /** Hears what the worker pushes. */
+  protected onpush: ((pushed: P) => void) | null = null;
   #port: Port;
   #waiting = new Map<number, Waiting>();
   #asked = 0;
@@ -39,7 +47,10 @@ export class Remote<F extends Functions<F>> {
 
   constructor(port: Port) {
     this.#port = port;
-    port.onmessage = (event) => this.#settle(event.data);
+    port.onmessage = ({ data }) => {
+      if ('pushed' in data) this.onpush?.(data.pushed as P);
+      else this.#settle(data);
+    };
     // A worker that could not be started answers nothing: neither what was asked nor what will be.
     port.onerror = (event) => this.#break(event.message);
   }
@@ -75,17 +86,39 @@ export class Remote<F extends Functions<F>> {
   }
 }
 
+/** Why something failed, in words. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Answers a request. What is known at once is said at once, so nothing that comes of it can overtake the reply. */
+export async function answer<F extends Functions<F>>(
+  answers: Answers<F>,
+  { id, question, asked }: Request,
+  post: (reply: Reply) => void,
+) {
+  const functions = answers as Record<string, (...asked: unknown[]) => unknown>;
+  try {
+    const found = functions[question]?.(...asked);
+    post({ id, answer: found instanceof Promise ? await found : found });
+  } catch (error) {
+    post({ id, error: reasonOf(error) });
+  }
+}
+
 /** Answers in this worker what is asked of it, once `loaded` says that it can. */
 export function serve<F extends Functions<F>>(answers: Answers<F>, loaded: () => Promise<unknown>) {
-  const functions = answers as Record<string, (...asked: unknown[]) => unknown>;
-  self.onmessage = async ({ data: { id, question, asked } }: MessageEvent<Request>) => {
-    let reply: Reply;
+  self.onmessage = async ({ data }: MessageEvent<Request>) => {
     try {
       await loaded();
-      reply = { id, answer: await functions[question]?.(...asked) };
     } catch (error) {
-      reply = { id, error: error instanceof Error ? error.message : String(error) };
+      return self.postMessage({ id: data.id, error: reasonOf(error) });
     }
-    self.postMessage(reply);
+    await answer(answers, data, (reply) => self.postMessage(reply));
   };
+}
+
+/** Says something to the owner of this worker that nobody asked for. */
+export function push(pushed: unknown) {
+  self.postMessage({ pushed } satisfies Push);
 }

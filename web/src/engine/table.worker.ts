@@ -5,7 +5,7 @@ import { answersWith } from './answers';
 import load from './generated/table.js';
 import address from './generated/table_bg.wasm?url';
 import type { BotTasks } from './messages';
-import { Remote, serve } from './remote';
+import { push, Remote, serve } from './remote';
 
 const loaded = load({ module_or_path: address });
 
@@ -19,9 +19,13 @@ function startBots(): Remote<BotTasks> {
 }
 
 serve(
-  answersWith((task, ...asked) => {
-    if (bots === undefined || bots.broken) bots = startBots();
-    return bots.ask(task, ...asked);
+  answersWith({
+    askBots: (task, ...asked) => {
+      if (bots === undefined || bots.broken) bots = startBots();
+      return bots.ask(task, ...asked);
+    },
+    tell: push,
+    connect: () => Promise.reject(new Error('no tables are held elsewhere yet')),
   }),
   () => loaded,
 );

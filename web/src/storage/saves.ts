@@ -14,55 +14,114 @@ export interface KeptTable {
   over: boolean;
 }
 
-/** A table as it was when something last happened. */
-export interface Save extends KeptTable {
-  /** The table in writing, as the engine wrote it. */
+/** A table as version 1 of the database kept it: as a whole, whenever something happened. */
+interface Version1 extends KeptTable {
   text: string;
 }
 
+/** A table as it was when something last happened. */
+export interface Save {
+  /** Its log, as the engine wrote it. */
+  text: string;
+  /** How many lines of it need not be written again; all of them, unless an older version wrote them. */
+  kept: number;
+}
+
 const NAME = 'motherboard';
-const STORE = 'tables';
+const VERSION = 2;
+/** What may be told of each table, by its name. */
+const TABLES = 'tables';
+/** The logs: a line by the name of its table and its number. */
+const LINES = 'lines';
 
 let opened: Promise<IDBDatabase> | undefined;
 
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database does not say why'));
+  opened ??= open().catch((error: unknown) => {
+    // The next one who asks tries again.
+    opened = undefined;
+    throw error;
   });
   return opened;
 }
 
-async function run<T>(mode: IDBTransactionMode, make: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const store = (await database()).transaction(STORE, mode).objectStore(STORE);
-  const request = make(store);
+function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(TABLES, { keyPath: 'id' });
+      if (oldVersion < 2) request.result.createObjectStore(LINES);
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      // A newer page in another tab must not wait for this one.
+      database.onversionchange = () => {
+        database.close();
+        opened = undefined;
+      };
+      resolve(database);
+    };
     request.onerror = () => reject(request.error ?? new Error('the database does not say why'));
+    request.onblocked = () => reject(new Error('an older page is open in another tab: close it'));
   });
 }
 
-/** Keeps a table, in place of what was kept of it before. */
-export async function keep(save: Save): Promise<void> {
-  await run('readwrite', (store) => store.put(save));
+interface Stores {
+  tables: IDBObjectStore;
+  lines: IDBObjectStore;
+}
+
+/** Does something with the stores, all of it or nothing. */
+async function run<T>(mode: IDBTransactionMode, work: (stores: Stores) => () => T): Promise<T> {
+  const transaction = (await database()).transaction([TABLES, LINES], mode);
+  return new Promise((resolve, reject) => {
+    const result = work({ tables: transaction.objectStore(TABLES), lines: transaction.objectStore(LINES) });
+    transaction.oncomplete = () => resolve(result());
+    transaction.onabort = () => reject(transaction.error ?? new Error('the database does not say why'));
+  });
+}
+
+/** The keys of the lines of a table. */
+const linesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+/** Keeps lines that have come to the log of a table, from the one with this number on, and what may now be told of it. */
+export function append(table: KeptTable, from: number, added: readonly string[]): Promise<void> {
+  return run('readwrite', ({ tables, lines }) => {
+    tables.put(table);
+    added.forEach((line, index) => lines.put(line, [table.id, from + index]));
+    return () => {};
+  });
 }
 
 /** A table that was kept. */
-export async function kept(id: string): Promise<Save | undefined> {
-  return run('readonly', (store) => store.get(id) as IDBRequest<Save | undefined>);
+export function kept(id: string): Promise<Save | undefined> {
+  return run('readonly', ({ tables, lines }) => {
+    const table = tables.get(id) as IDBRequest<KeptTable | Version1 | undefined>;
+    const log = lines.getAll(linesOf(id)) as IDBRequest<string[]>;
+    return () => {
+      if (table.result === undefined) return undefined;
+      if ('text' in table.result) return { text: table.result.text, kept: 0 };
+      return { text: log.result.join(''), kept: log.result.length };
+    };
+  });
 }
 
 /** What may be told of all that were kept, the newest first. */
-export async function allKept(): Promise<KeptTable[]> {
-  const saves = await run('readonly', (store) => store.getAll() as IDBRequest<Save[]>);
-  return saves
-    .sort((one, other) => other.at - one.at)
-    .map(({ id, game, players, at, over }) => ({ id, game, players, at, over }));
+export function allKept(): Promise<KeptTable[]> {
+  return run('readonly', ({ tables }) => {
+    const all = tables.getAll() as IDBRequest<(KeptTable | Version1)[]>;
+    return () =>
+      all.result
+        .sort((one, other) => other.at - one.at)
+        .map(({ id, game, players, at, over }) => ({ id, game, players, at, over }));
+  });
 }
 
 /** Throws a table away. */
-export async function forget(id: string): Promise<void> {
-  await run('readwrite', (store) => store.delete(id));
+export function forget(id: string): Promise<void> {
+  return run('readwrite', ({ tables, lines }) => {
+    tables.delete(id);
+    lines.delete(linesOf(id));
+    return () => {};
+  });
 }

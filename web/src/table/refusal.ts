@@ -1,13 +1,13 @@
 /** Why something was refused, in words. */
 
 import type { AnyKit } from '../boards/board';
-import type { RefusalMessage } from '../wire/table';
+import type { Refusal } from '../wire/table';
 import { refusals } from '../words/frame';
 import { language } from '../words/language.svelte';
 import { filled } from '../words/words';
 
 /** The sentence of a refusal, with the clause it cites. */
-export function refusalText({ code, text, clause, facts }: RefusalMessage, kit: AnyKit): string {
+export function refusalText({ code, text, clause, facts }: Refusal, kit: AnyKit): string {
   const entry = kit.refusals[code] ?? refusals[code];
   const sentence = entry === undefined ? text : filled(entry, language(), Object.fromEntries(facts));
   return clause === null || sentence.includes(`(${clause})`) ? sentence : `${sentence} (${clause})`;

@@ -1,143 +1,178 @@
-/** A table as the page plays at it: who looks, who thinks, what has been said. */
+/** A table as the page plays at it: who looks, who decides, what has been said. */
 
 import { seatOf } from '../boards/seats';
 import type { Engine } from '../engine/engine';
-import type { Answer, Hint, Question, Questions } from '../engine/messages';
-import type { Viewer } from '../wire/game';
+import type { Answer, Asked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
+import { reasonOf } from '../engine/remote';
+import type { Seat, Viewer } from '../wire/game';
 import type {
+  Cursor,
   EventMessage,
   Greeting,
-  Message,
   NewGame,
   Player,
-  PreviewMessage,
-  RefusalMessage,
+  Refusal,
+  Snapshot,
   TableRequest,
   Trial,
-  UpdateMessage,
 } from '../wire/table';
-
-/** The version of the messages this page understands. */
-const VERSION = 1;
-
-/** How a viewer is named to the engine. */
-export function viewerName(viewer: Viewer): string {
-  return viewer === 'public' ? 'public' : `seat ${viewer.seat}`;
-}
+import { seatsOf, successorIn } from './people';
 
 /** The questions about a table, without its name. */
 type AboutTable<Q extends Question> = Parameters<Questions[Q]> extends [string, ...infer Rest] ? Rest : never;
 
+/** Where nobody would be after an undo: what is named when there is nothing to take back, so that the table says why. */
+const NOWHERE: Cursor = [0, 0, 0];
+
+/** A name for a request that no other has. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export class Session {
   readonly id: string;
+  readonly greeting: Greeting;
+  /** Whose device this is. */
+  readonly place: Place;
   #engine: Engine;
-  /** Whether the loop that lets programs think is running. */
-  #looping = false;
+  #stopListening: () => void;
   #closed = false;
   /** How much each person at this device had been told when they last decided something. */
-  #decided: Record<number, number> = {};
+  #decided: Record<Seat, number> = {};
   /** The seat whose secrets were on the screen last. */
-  #shown: number | null = null;
+  #shown: Seat | null = null;
+  /** The decision that was sent last, until it is refused. */
+  #sent = '';
 
-  greeting = $state.raw<Greeting>()!;
-  update = $state.raw<UpdateMessage>()!;
-  previews = $state.raw<PreviewMessage[]>([]);
+  snapshot = $state.raw<Snapshot>()!;
   /** Everything the viewer was told. */
   lines = $state.raw<EventMessage[]>([]);
   /** Why the last request was refused. */
-  refusal = $state.raw<RefusalMessage | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   /** What a master said last; it is for one decision of one seat. */
   #hint = $state.raw<Hint | null>(null);
   /** Whether a master is being asked. */
   asking = $state(false);
   /** The person who is to take the device, while it is handed over. */
-  next = $state<number | null>(null);
+  next = $state<Seat | null>(null);
   /** Whether the game could not be kept in this browser. */
   unkept = $state(false);
+  /** Whether the host of the table can be reached, if it is elsewhere. */
+  connected = $state(true);
   /** What went wrong, if the game cannot go on. */
   failure = $state('');
 
-  private constructor(id: string, engine: Engine) {
+  private constructor(id: string, engine: Engine, { greeting, place, seen }: Opened) {
     this.id = id;
     this.#engine = engine;
+    this.greeting = greeting;
+    this.place = place;
+    this.#stopListening = engine.listen(id, (news) => this.#hear(news));
+    this.#see(seen);
   }
 
   /** Opens a table. */
   static async begin(id: string, engine: Engine, game: NewGame): Promise<Session> {
-    return new Session(id, engine).#enter(await engine.ask('open', id, game));
+    return new Session(id, engine, await engine.ask('open', id, game));
   }
 
   /** Goes on with a table that was kept, if there is one of this name. */
   static async restore(id: string, engine: Engine): Promise<Session | undefined> {
-    const greeting = await engine.ask('restore', id);
-    return greeting === null ? undefined : new Session(id, engine).#enter(greeting);
+    const opened = await engine.ask('restore', id);
+    return opened === null ? undefined : new Session(id, engine, opened);
+  }
+
+  /** Comes to a table that is held elsewhere. */
+  static async join(id: string, engine: Engine, address: string, viewer?: Viewer): Promise<Session> {
+    return new Session(id, engine, await engine.ask('join', id, address, viewer));
   }
 
   /** Opens the next game of the same people; `undefined` if that fails or the table has been left. */
   async rematch(id: string): Promise<Session | undefined> {
     return this.#unlessLeft(async () => {
-      const greeting = await this.#ask('rematch', id, this.greeting.seats);
-      const next = await new Session(id, this.#engine).#enter(greeting);
-      this.close();
+      const next = new Session(id, this.#engine, await this.#ask('rematch', id));
+      void this.close();
       return next;
     });
   }
 
-  /** Leaves the table. */
-  close() {
+  /** Leaves the table. Done once everything is kept. */
+  async close() {
+    if (this.#closed) return;
     this.#closed = true;
+    this.#stopListening();
+    await this.#ask('leave').catch(() => {});
   }
 
-  /** The people at this device. */
-  get humans(): number[] {
-    return seatsOf(this.update.players, 'human');
+  /** Whether the table is held here, so that this device says who sits where. */
+  get hosts(): boolean {
+    return this.place === 'host';
+  }
+
+  /** The seats of people, wherever they are. */
+  get humans(): Seat[] {
+    return seatsOf(this.snapshot.players, 'human');
+  }
+
+  /** The seats that are played at this device: nobody here acts for any other. */
+  get seats(): Seat[] {
+    const { place } = this;
+    if (place === 'host') return this.humans;
+    return this.humans.filter((seat) => seat === seatOf(place));
   }
 
   get over(): boolean {
-    return this.update.ending !== 'unfinished';
+    return this.snapshot.ending.type !== 'unfinished';
   }
 
   /** Whether whoever looks is to act. */
   get yourTurn(): boolean {
-    return this.update.legal.length > 0 && this.next === null;
+    return this.snapshot.legal.length > 0 && this.next === null;
   }
 
-  /** The seat whose program is to decide. */
-  get thinking(): number | null {
-    const { players, to_act } = this.update;
+  /** The seat whose bot is to decide. */
+  get thinking(): Seat | null {
+    const { players, to_act } = this.snapshot;
     return seatsOf(players, 'bot').find((seat) => to_act.includes(seat)) ?? null;
+  }
+
+  /** The seat in whose name something can be taken back at this device: the one who decided it, or whoever looks. */
+  get undoer(): Seat | null {
+    const { undo } = this.snapshot;
+    return undo !== null && this.seats.includes(undo.by) ? undo.by : this.#asker;
   }
 
   /** Takes an action. */
   async act(action: string) {
-    const { viewer, decision } = this.update;
-    if (viewer === 'public') return;
-    // A decision never comes again: what answers it twice, as a double press does, is carried out once.
-    const key = `${viewer.seat}-${decision}`;
-    await this.#request(viewer.seat, { type: 'act', action, decision, key });
+    const { viewer, decision } = this.snapshot;
+    const seat = seatOf(viewer);
+    // A decision never comes again: of several presses for one, as a double press is, the first is sent.
+    const sent = `${seat} ${decision}`;
+    if (seat === null || this.#sent === sent) return;
+    this.#sent = sent;
+    const asked = await this.#request(seat, { type: 'act', action, decision });
+    if (asked?.refused !== null && this.#sent === sent) this.#sent = '';
   }
 
-  /** Takes back, or asks for it, in the name of the one who decided last. */
-  undo = () => this.#request(this.update.undo_by ?? this.#asker(), { type: 'undo' });
-  resign = () => this.#request(this.#asker(), { type: 'resign' });
+  /** Takes back, or asks for it. */
+  undo = () => this.#request(this.undoer, { type: 'undo', to: this.snapshot.undo?.to ?? NOWHERE });
+  resign = () => this.#request(this.#asker, { type: 'resign' });
 
-  /** Somebody else at the device agrees, or not, that something is taken back. */
-  async answer(seat: number, agree: boolean) {
-    await this.#request(seat, { type: 'answer', agree });
+  /** Somebody at the device agrees, or not, that something is taken back. */
+  async answer(seat: Seat, agree: boolean) {
+    await this.#request(seat, { type: 'answer', question: this.snapshot.asked?.question ?? 0, agree });
   }
 
   /** Gives a seat to somebody else. */
-  async seat(seat: number, player: Player) {
-    await this.#request(this.#asker(), { type: 'seat', seat: String(seat), player });
+  async seat(seat: Seat, player: Player) {
+    await this.#unlessLeft(async () => this.#take(await this.#ask('seat', seat, player)));
   }
 
   /** What a master says about the decision that whoever looks has to take, once asked. */
   get hint(): Hint | null {
-    const { viewer, decision } = this.update;
+    const { viewer, decision } = this.snapshot;
     const hint = this.#hint;
-    return hint !== null && viewer !== 'public' && hint.seat === viewer.seat && hint.decision === decision
-      ? hint
-      : null;
+    return hint !== null && hint.seat === seatOf(viewer) && hint.decision === decision ? hint : null;
   }
 
   /** Asks a master. */
@@ -153,18 +188,17 @@ export class Session {
   /** Goes on after something went wrong, as when the bots could not be loaded. */
   async retry() {
     this.failure = '';
-    await this.#proceed();
+    await this.#unlessLeft(() => this.#ask('think'));
   }
 
   /** Keeps a private note. */
   async note(text: string) {
-    const viewer = this.update.viewer;
-    if (viewer === 'public') return;
+    const seat = seatOf(this.snapshot.viewer);
+    if (seat === null || !this.seats.includes(seat)) return;
     await this.#unlessLeft(async () => {
-      await this.#ask('ask', viewer.seat, { type: 'note', text });
-      // Somebody else may be looking by now, who must not read it.
-      if (seatOf(this.update.viewer) === viewer.seat) this.update = { ...this.update, note: text };
-      await this.#keep();
+      this.snapshot = { ...this.snapshot, note: text };
+      const { refused } = await this.#ask('ask', { seat, key: newKey(), request: { type: 'note', text } });
+      if (refused !== null) this.refusal = refused;
     });
   }
 
@@ -183,9 +217,9 @@ export class Session {
     const seat = this.next;
     if (seat === null) return;
     await this.#unlessLeft(async () => {
-      await this.#look({ seat });
-      this.update = { ...this.update, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
-      this.next = null;
+      this.#see(await this.#ask('look', { seat }));
+      this.snapshot = { ...this.snapshot, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
+      this.refusal = null;
     });
   }
 
@@ -193,74 +227,47 @@ export class Session {
     return this.#engine.ask(question, ...([this.id, ...asked] as unknown as Parameters<Questions[Q]>));
   }
 
-  /** Who asks for what concerns the table: the one who looks, or else the first person at it. */
-  #asker(): number {
-    const viewer = this.update.viewer;
-    return viewer === 'public' ? (this.humans[0] ?? 1) : viewer.seat;
+  /** Who asks for what concerns the table: the one who looks, or else the first person at this device. */
+  get #asker(): Seat | null {
+    const seat = seatOf(this.snapshot.viewer);
+    return seat !== null && this.seats.includes(seat) ? seat : (this.seats[0] ?? null);
   }
 
-  /** Shows what may be shown, keeps the table, and lets programs begin while the page is drawn. */
-  async #enter(greeting: Greeting): Promise<Session> {
-    if (greeting.version !== VERSION) throw new Error(`the engine speaks version ${greeting.version}`);
-    this.greeting = greeting;
-    // Before anybody looks, only what is public is shown.
-    this.update = await this.#ask('look', 'public');
-    const [only, ...others] = this.humans;
-    if (only !== undefined && others.length === 0) await this.#look({ seat: only });
-    else {
-      await this.#look('public');
-      if (this.#hides) this.next = this.#successor;
-    }
-    await this.#keep();
-    void this.#proceed();
-    return this;
-  }
-
-  async #request(seat: number, request: TableRequest) {
+  /** Asks for something in the name of a seat at this device, and of no other. */
+  async #request(seat: Seat | null, request: TableRequest): Promise<Asked | undefined> {
+    if (seat === null || !this.seats.includes(seat)) return undefined;
     this.#decided[seat] = this.lines.length;
-    await this.#unlessLeft(async () => this.#take(await this.#ask('ask', seat, request)));
-    await this.#proceed();
-  }
-
-  async #take(messages: Message[]) {
-    this.refusal = null;
-    for (const message of messages) {
-      if (message.type === 'refused') this.refusal = message;
-      if (message.type === 'update') {
-        this.update = message;
-        // At once, so that nobody sees in passing what the next person is to see first.
-        if (this.#hides) this.next = this.#successor;
-        if (message.undone) this.lines = await this.#ask('history');
-        else this.lines = [...this.lines, ...message.events];
-      }
-    }
-    this.previews = this.update.legal.length > 0 ? await this.#ask('previews') : [];
-    if (messages.some((message) => message.type === 'update')) await this.#keep();
-  }
-
-  async #look(viewer: Viewer) {
-    this.update = await this.#ask('look', viewerName(viewer));
-    if (viewer !== 'public') this.#shown = viewer.seat;
-    this.lines = await this.#ask('history');
-    this.previews = this.update.legal.length > 0 ? await this.#ask('previews') : [];
-    this.refusal = null;
-  }
-
-  /** Lets programs think, and finds out who is to look next. */
-  async #proceed() {
-    if (this.#looping) return;
-    this.#looping = true;
-    await this.#unlessLeft(async () => {
-      while (!this.#closed) {
-        const messages = await this.#ask('think');
-        if (messages === null) break;
-        const refusal = this.refusal;
-        await this.#take(messages);
-        this.refusal = refusal;
-      }
+    return this.#unlessLeft(async () => {
+      const asked = await this.#ask('ask', { seat, key: newKey(), request });
+      this.#take(asked);
+      return asked;
     });
-    this.#looping = false;
-    await this.#unlessLeft(() => this.#handOver());
+  }
+
+  #take({ refused, seen }: Asked) {
+    this.refusal = refused;
+    if (seen !== null) this.#see(seen);
+  }
+
+  /** Hears what happened without being asked for. */
+  #hear(news: News) {
+    if ('seen' in news) this.#see(news.seen);
+    else if ('failure' in news) this.failure = news.failure;
+    else if ('kept' in news) this.unkept = !news.kept;
+    else this.connected = news.connected;
+  }
+
+  /** Shows the table as it is now. Where another person at this device is to act, it is handed over; at once, so that nobody
+   * sees in passing what the next person is to see first. */
+  #see({ snapshot, history }: Seen) {
+    this.snapshot = snapshot;
+    this.lines = history ?? [...this.lines.slice(0, snapshot.told - snapshot.events.length), ...snapshot.events];
+    this.#shown = seatOf(snapshot.viewer) ?? this.#shown;
+    const seat = successorIn(snapshot, this.seats);
+    this.next = this.#hides ? seat : null;
+    if (seat !== null && this.next === null) {
+      void this.#unlessLeft(async () => this.#see(await this.#ask('look', { seat })));
+    }
   }
 
   /** Does something with the table. A failure is shown, unless the table has been left by then; the result is then
@@ -270,45 +277,13 @@ export class Session {
     try {
       return await work();
     } catch (error) {
-      if (!this.#closed) this.failure = error instanceof Error ? error.message : String(error);
+      if (!this.#closed) this.failure = reasonOf(error);
       return undefined;
     }
   }
 
   /** Whether whoever is to look next must not be looked at by the one who looks now. */
   get #hides(): boolean {
-    return this.update.secret_now && (this.humans.length > 1 || this.#shown !== null);
+    return this.snapshot.secret_now && (this.seats.length > 1 || this.#shown !== null);
   }
-
-  /** The person who is to act, if it is another one than who looks. */
-  get #successor(): number | null {
-    const { viewer, to_act } = this.update;
-    const waiting = this.humans.filter((seat) => to_act.includes(seat));
-    if (viewer !== 'public' && waiting.includes(viewer.seat)) return null;
-    return waiting[0] ?? null;
-  }
-
-  /** Where another person is to act, the device is handed over; where nothing is secret, that person simply looks. */
-  async #handOver() {
-    const seat = this.#successor;
-    if (seat === null) return;
-    if (this.#hides) this.next = seat;
-    else await this.#look({ seat });
-  }
-
-  async #keep() {
-    const { players } = this.update;
-    const { game } = this.greeting;
-    try {
-      await this.#ask('keep', { game, players, at: Date.now(), over: this.over });
-      this.unkept = false;
-    } catch {
-      this.unkept = true;
-    }
-  }
-}
-
-/** The seats of a kind, by their numbers. */
-function seatsOf(players: readonly Player[], kind: Player['kind']): number[] {
-  return players.flatMap((player, index) => (player.kind === kind ? [index + 1] : []));
 }

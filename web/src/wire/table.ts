@@ -197,6 +197,13 @@ export type Replay = {
   events: EventMessage[];
 };
 
+/** What comes of a seat giving up. */
+export type Resigning =
+  /** The game ends. */
+  | 'ends'
+  /** A bot plays on in the seat. */
+  | 'leaves';
+
 /** A sentence of the rules that can refuse an action. */
 export type RuleText = {
   /** The stable name of the rule. */
@@ -241,6 +248,8 @@ export type Snapshot = {
   undo: UndoOffer | null;
   /** A wish to take back that waits for answers. */
   asked: UndoQuestion | null;
+  /** What would come of the viewer giving up; `None` for those who cannot. */
+  resigning: Resigning | null;
   /** The viewer's own note. */
   note: string;
   /** How the championship stands. */

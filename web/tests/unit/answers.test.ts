@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { answersWith } from '../../src/engine/answers';
-import { initSync } from '../../src/engine/generated/table.js';
+import { answersAlone, loadTables } from './local-engine';
 
 /** The engine itself, loaded without a worker: what it says has the form `wire` promises. */
-beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../src/engine/generated/table_bg.wasm', import.meta.url)) });
-});
+beforeAll(loadTables);
 
-const answers = answersWith(() => Promise.reject(new Error('nobody thinks here')));
+const answers = answersAlone();
 
 test('every game is listed in full', async () => {
   const games = await answers.games();

@@ -6,8 +6,9 @@ import { answersWith } from '../../src/engine/answers';
 import { Engine } from '../../src/engine/engine';
 import * as bots from '../../src/engine/generated/bots.js';
 import { initSync } from '../../src/engine/generated/table.js';
-import type { AskBots, BotTasks } from '../../src/engine/messages';
-import type { Port, Reply, Request } from '../../src/engine/remote';
+import type { AskBots, BotTasks, Questions } from '../../src/engine/messages';
+import type { Connect } from '../../src/engine/protocol';
+import { answer, type Answers, type Port, type Push, type Reply, type Request } from '../../src/engine/remote';
 
 const TASKS: BotTasks = {
   load: () => {},
@@ -21,6 +22,8 @@ const TASKS: BotTasks = {
 /** Messages arrive later than they are sent, and in order. */
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+const nobodyElsewhere: Connect = () => Promise.reject(new Error('nobody is there'));
+
 /** Takes the place of the two workers. Like them it copies messages and answers in order, except for what the thinker takes its
  * time for. */
 export class LocalPort implements Port {
@@ -28,15 +31,29 @@ export class LocalPort implements Port {
   onerror: Port['onerror'] = null;
   /** The questions asked so far. */
   readonly asked: Request['question'][] = [];
+  /** What the thinker was asked so far. */
+  readonly tasks: (keyof BotTasks)[] = [];
+  /** Why the thinker does not answer, if it does not. */
+  failing: string | null = null;
   #thinking: Promise<void> = Promise.resolve();
-  #answers = answersWith((async (task, ...asked) => {
-    await this.#thinking;
-    return (TASKS[task] as (...asked: unknown[]) => unknown)(...asked);
-  }) as AskBots) as unknown as Record<string, (...asked: unknown[]) => unknown>;
+  #answers: Answers<Questions>;
+
+  constructor(connect: Connect = nobodyElsewhere, patience = 1_000) {
+    const askBots = async (task: keyof BotTasks, ...asked: unknown[]) => {
+      this.tasks.push(task);
+      await later();
+      await this.#thinking;
+      if (this.failing !== null) throw new Error(this.failing);
+      return (TASKS[task] as (...asked: unknown[]) => unknown)(...asked);
+    };
+    const tell = (pushed: unknown) => this.#post({ pushed });
+    this.#answers = answersWith({ askBots: askBots as AskBots, tell, connect, patience });
+  }
 
   postMessage(request: Request) {
     this.asked.push(request.question);
-    void this.#answer(structuredClone(request));
+    const copy = structuredClone(request);
+    void later().then(() => answer(this.#answers, copy, (reply) => this.#post(reply)));
   }
 
   /** Keeps the thinker from answering until the returned function is called. */
@@ -46,24 +63,29 @@ export class LocalPort implements Port {
     return release;
   }
 
-  async #answer({ id, question, asked }: Request) {
-    await later();
-    let reply: Reply;
-    try {
-      const answer = await this.#answers[question]?.(...asked);
-      reply = { id, answer: structuredClone(answer) };
-    } catch (error) {
-      reply = { id, error: error instanceof Error ? error.message : String(error) };
-    }
-    this.onmessage?.(new MessageEvent('message', { data: reply }));
+  #post(message: Reply | Push) {
+    const data = structuredClone(message);
+    void later().then(() => this.onmessage?.(new MessageEvent('message', { data })));
   }
 }
 
+/** Loads the module of the tables. */
+export function loadTables() {
+  initSync({ module: moduleOf('table') });
+}
+
+const moduleOf = (name: string) => readFileSync(new URL(`../../src/engine/generated/${name}_bg.wasm`, import.meta.url));
+
 /** Loads the engine. */
 export function startLocalEngine(): { engine: Engine; port: LocalPort } {
-  const module = (name: string) => readFileSync(new URL(`../../src/engine/generated/${name}_bg.wasm`, import.meta.url));
-  initSync({ module: module('table') });
-  bots.initSync({ module: module('bots') });
+  loadTables();
+  bots.initSync({ module: moduleOf('bots') });
   const port = new LocalPort();
   return { engine: new Engine(port), port };
+}
+
+/** The answers of the engine without a worker, where nobody thinks. */
+export function answersAlone(): Answers<Questions> {
+  const askBots = () => Promise.reject(new Error('nobody thinks here'));
+  return answersWith({ askBots, tell: () => {}, connect: nobodyElsewhere });
 }

@@ -39,10 +39,9 @@ const settled = (session: Session) =>
 const replaceTable = () => copolymer(person('Eve'), person('Mallory'));
 
 /** Everything a session knows, as text. */
-const known = (session: Session) =>
-  JSON.stringify([session.update, session.lines, session.previews, session.hint, session.refusal]);
+const known = (session: Session) => JSON.stringify([session.snapshot, session.lines, session.hint, session.refusal]);
 
-const firstAction = (session: Session) => session.update.legal[0] ?? '';
+const firstAction = (session: Session) => session.snapshot.legal[0]?.action ?? '';
 
 /** Acts until the device is handed over: what a tile brings may be another turn. Returns how much had been told before the last
  * decision. */
@@ -59,11 +58,12 @@ describe('a table that is played at', () => {
   test('is opened, played and told about', async () => {
     const session = await copolymer(person('Ada'), person('Bob'));
     await settled(session);
-    expect(session.update.viewer).toEqual({ seat: 1 });
-    expect(session.previews.map(({ action }) => action)).toEqual(session.update.legal);
+    expect(session.snapshot.viewer).toEqual({ seat: 1 });
+    expect(session.snapshot.legal).toHaveLength(7);
+    expect(session.snapshot.legal[0]?.effects).not.toEqual([]);
     await session.act('a1');
     expect(session.lines.map(({ text }) => text)).toEqual(['a1']);
-    expect(session.update.viewer).toEqual({ seat: 2 });
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
     expect(session.failure).toBe('');
   });
 
@@ -72,13 +72,13 @@ describe('a table that is played at', () => {
     await settled(session);
     await session.act(firstAction(session));
     await settled(session);
-    session.close();
-    const before = { view: session.update.view, lines: session.lines, legal: session.update.legal };
+    void session.close();
+    const before = { view: session.snapshot.view, lines: session.lines, legal: session.snapshot.legal };
     await replaceTable();
     const restored = await Session.restore(session.id, engine);
     if (restored === undefined) throw new Error('it was not kept');
     await settled(restored);
-    expect({ view: restored.update.view, lines: restored.lines, legal: restored.update.legal }).toEqual(before);
+    expect({ view: restored.snapshot.view, lines: restored.lines, legal: restored.snapshot.legal }).toEqual(before);
     expect(await Session.restore('no such table', engine)).toBeUndefined();
   });
 
@@ -86,10 +86,10 @@ describe('a table that is played at', () => {
     const session = await copolymer(person('Ada'), person('Bob'));
     await settled(session);
     await session.act('a1');
-    const before = session.update;
+    const before = session.snapshot;
     await session.act('a1');
     expect(session.refusal).toMatchObject({ code: 'copolymer.occupied', clause: 'C2' });
-    expect(session.update).toBe(before);
+    expect(session.snapshot).toBe(before);
     await session.act('a2');
     expect(session.refusal).toBeNull();
     expect(session.lines).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a table that is played at', () => {
     expect(session.asking).toBe(true);
     await asked;
     expect(session.asking).toBe(false);
-    expect(session.update.legal).toContain(session.hint?.options[0]?.action);
+    expect(session.snapshot.legal.map(({ action }) => action)).toContain(session.hint?.options[0]?.action);
     await session.act(firstAction(session));
     expect(session.hint).toBeNull();
   });
@@ -124,9 +124,9 @@ describe('a table that is played at', () => {
     if (next === undefined) throw new Error(session.failure);
     await settled(next);
     expect(next.over).toBe(false);
-    expect(next.update.players).toEqual([random, person('Ada')]);
+    expect(next.snapshot.players).toEqual([random, person('Ada')]);
     expect(next.greeting.settings).toEqual(session.greeting.settings);
-    expect(next.update.viewer).toEqual({ seat: 2 });
+    expect(next.snapshot.viewer).toEqual({ seat: 2 });
     // The table before is left: nothing that is pressed there still counts.
     const questions = port.asked.length;
     await session.undo();
@@ -142,7 +142,7 @@ describe('what happens at once', () => {
     await Promise.all([session.act('b2'), session.act('b2')]);
     expect(session.lines.map(({ text }) => text)).toEqual(['b2']);
     expect(session.refusal).toBeNull();
-    expect(session.update.viewer).toEqual({ seat: 2 });
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
   });
 
   test('of two different presses for one decision the first counts', async () => {
@@ -173,7 +173,6 @@ describe('what happens at once', () => {
     expect(session.yourTurn).toBe(true);
     expect(session.refusal).toBeNull();
     expect(session.failure).toBe('');
-    expect(session.previews.map(({ action }) => action)).toEqual(session.update.legal);
   });
 
   test('a program is asked once, whatever else happens while it thinks', async () => {
@@ -182,12 +181,12 @@ describe('what happens at once', () => {
     const release = port.holdThoughts();
     const acting = session.act(firstAction(session));
     await expect.poll(() => session.thinking).not.toBeNull();
-    await expect.poll(() => port.asked.at(-1)).toBe('think');
-    const questions = port.asked.length;
+    await expect.poll(() => port.tasks.at(-1)).toBe('think');
+    const tasks = port.tasks.length;
     await session.seat(1, person('Alan'));
     await session.resign();
     expect(session.over).toBe(true);
-    expect(port.asked.slice(questions)).not.toContain('think');
+    expect(port.tasks).toHaveLength(tasks);
     release();
     await acting;
     expect(session.refusal).toBeNull();
@@ -232,7 +231,7 @@ async function twoWithSecrets(): Promise<Session> {
 describe.each(Object.entries(REQUESTS))('%s', (_, request) => {
   test('does no harm once the table is left', async () => {
     const session = await twoWithSecrets();
-    session.close();
+    void session.close();
     const other = await replaceTable();
     await settled(other);
     await request(session);
@@ -245,7 +244,7 @@ describe.each(Object.entries(REQUESTS))('%s', (_, request) => {
   test('does no harm while the table is left', async () => {
     const session = await twoWithSecrets();
     const asked = request(session);
-    session.close();
+    void session.close();
     const other = await replaceTable();
     await asked;
     expect(session.failure).toBe('');
@@ -263,18 +262,17 @@ describe.each(Object.entries(REQUESTS))('%s', (_, request) => {
 
 describe('a table that is left', () => {
   test('while programs think stays what it was, and disturbs no other', async () => {
-    const session = await copolymer(random, random);
-    await expect.poll(() => session.lines.length).toBeGreaterThan(0);
     const release = port.holdThoughts();
-    await expect.poll(() => port.asked.at(-1)).toBe('think');
-    session.close();
+    const session = await copolymer(random, random);
+    await expect.poll(() => port.tasks.at(-1)).toBe('think');
+    void session.close();
     const other = await copolymer(person('Ada'), person('Bob'));
     await settled(other);
     release();
     await other.act('a1');
     expect([session.failure, other.failure]).toEqual(['', '']);
     expect(other.lines.map(({ text }) => text)).toEqual(['a1']);
-    other.close();
+    void other.close();
     const again = await Session.restore(session.id, engine);
     await expect.poll(() => again?.over).toBe(true);
     expect(again?.lines).toHaveLength(7);
@@ -282,14 +280,14 @@ describe('a table that is left', () => {
 });
 
 describe('handing over', () => {
-  const view = (session: Session) => session.update.view as MicropulView;
+  const view = (session: Session) => session.snapshot.view as MicropulView;
 
   test('shows nothing of a person before that person takes the device', async () => {
     const session = await micropul(person('Ada'), person('Bob'));
     expect(session.next).toBe(1);
-    expect(session.update.viewer).toBe('public');
+    expect(session.snapshot.viewer).toBe('public');
     expect(view(session).hand).toEqual([]);
-    expect(session.update.legal).toEqual([]);
+    expect(session.snapshot.legal).toEqual([]);
     await session.takeOver();
     expect(session.next).toBeNull();
     expect(view(session).hand.length).toBeGreaterThan(0);
@@ -299,7 +297,7 @@ describe('handing over', () => {
     const before = known(session);
     const ada = view(session).hand;
     await session.takeOver();
-    expect(session.update.viewer).toEqual({ seat: 2 });
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
     const bob = view(session).hand;
     expect(bob.length).toBeGreaterThan(0);
     // Nothing that was known before is Bob's, and nothing that is known now is Ada's.
@@ -315,13 +313,13 @@ describe('handing over', () => {
     let [acting, uncovered] = [true, 0];
     const watching = (async () => {
       for (; acting; await new Promise(setImmediate)) {
-        if (session.update.to_act.includes(2) && session.next !== 2) uncovered += 1;
+        if (session.snapshot.to_act.includes(2) && session.next !== 2) uncovered += 1;
       }
     })();
     await endTurn(session);
     acting = false;
     await watching;
-    expect(session.update.to_act).toEqual([2]);
+    expect(session.snapshot.to_act).toEqual([2]);
     expect(uncovered).toBe(0);
   });
 
@@ -332,10 +330,9 @@ describe('handing over', () => {
     await session.act(own);
     expect(session.next).toBe(2);
     await session.takeOver();
-    expect(session.update.viewer).toEqual({ seat: 2 });
-    expect((session.update.view as MissilesView).own).toBeNull();
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
+    expect((session.snapshot.view as MissilesView).own).toBeNull();
     expect(session.lines.map(({ text }) => text)).not.toContain(own);
-    expect(session.previews.map(({ action }) => action)).toEqual(session.update.legal);
   });
 
   test('tells whoever takes the device what happened since that person decided', async () => {
@@ -345,9 +342,9 @@ describe('handing over', () => {
     await session.takeOver();
     await endTurn(session);
     await session.takeOver();
-    expect(session.update.viewer).toEqual({ seat: 1 });
-    expect(session.update.events).toEqual(session.lines.slice(told));
-    const actors = session.update.events.map(({ actor }) => actor);
+    expect(session.snapshot.viewer).toEqual({ seat: 1 });
+    expect(session.snapshot.events).toEqual(session.lines.slice(told));
+    const actors = session.snapshot.events.map(({ actor }) => actor);
     expect(actors).toContain('2');
   });
 
@@ -356,25 +353,25 @@ describe('handing over', () => {
     await settled(session);
     await session.act('a1');
     expect(session.next).toBeNull();
-    expect(session.update.viewer).toEqual({ seat: 2 });
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
   });
 
   test('happens once, however often the next person presses', async () => {
     const session = await twoWithSecrets();
     await Promise.all([session.takeOver(), session.takeOver()]);
     expect(session.next).toBeNull();
-    expect(session.update.viewer).toEqual({ seat: 2 });
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
     expect(session.failure).toBe('');
   });
 
   test('keeps the note of one person from the next', async () => {
     const session = await twoWithSecrets();
     await Promise.all([session.takeOver(), session.note('my plan')]);
-    expect(session.update.viewer).toEqual({ seat: 2 });
-    expect(session.update.note).toBe('');
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
+    expect(session.snapshot.note).toBe('');
     await endTurn(session);
     await session.takeOver();
-    expect(session.update.viewer).toEqual({ seat: 1 });
-    expect(session.update.note).toBe('my plan');
+    expect(session.snapshot.viewer).toEqual({ seat: 1 });
+    expect(session.snapshot.note).toBe('my plan');
   });
 });

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyKit } from '../../src/boards/board';
 import { GAMES } from '../../src/boards/games';
-import { answersWith } from '../../src/engine/answers';
-import { initSync } from '../../src/engine/generated/table.js';
 import { mostSeats, seatsIn, standardOf } from '../../src/table/begin';
 import { sizesIn, writeOutline } from '../../src/table/outline';
 import type { SettingKind } from '../../src/wire/game';
 import type { GameEntry, Player } from '../../src/wire/table';
+import { refusals } from '../../src/words/frame';
 import { LANGUAGES, type Entry } from '../../src/words/words';
+import { answersAlone, loadTables } from './local-engine';
 
 /** What the engine can say, and the page has no word for, would be English in the middle of Japanese. */
 let games: (GameEntry & { kit: AnyKit })[];
 
-const answers = answersWith(() => Promise.reject(new Error('nobody thinks here')));
+const answers = answersAlone();
 
 beforeAll(async () => {
-  initSync({ module: readFileSync(new URL('../../src/engine/generated/table_bg.wasm', import.meta.url)) });
+  loadTables();
   const known = await answers.games();
   expect(known.length).toBeGreaterThan(0);
   games = await Promise.all(known.map(async (game) => ({ ...game, kit: await GAMES[game.name].kit() })));
@@ -118,7 +118,7 @@ describe('every game', () => {
         const seats = seatsIn(game, standard, settings);
         expect(seats, game.name).toBeLessThanOrEqual(mostSeats(game));
         const players = Array.from({ length: seats }, (): Player => ({ name: 'Ada', kind: 'human' }));
-        const greeting = await answers.open('words', { game: game.name, settings, players });
+        const { greeting } = await answers.open('words', { game: game.name, settings, players });
         expect(greeting.settings).toEqual(settings);
         expect(greeting.seats).toBe(seats);
       }
@@ -130,10 +130,24 @@ describe('every game', () => {
     for (const game of games) {
       for (const { settings, seats } of game.presets) {
         const players = Array.from({ length: seats }, (): Player => ({ name: 'Ada', kind: 'human' }));
-        expect((await answers.open('words', { game: game.name, settings, players })).seats).toBe(seats);
+        const { greeting } = await answers.open('words', { game: game.name, settings, players });
+        expect(greeting.seats).toBe(seats);
       }
     }
   });
+});
+
+test('the table has words for everything it refuses', () => {
+  // The codes are the strings of this form in the one file that names them.
+  const source = readFileSync(new URL('../../../crates/table/src/refused.rs', import.meta.url), 'utf8');
+  const codes = [...source.matchAll(/"(table\.\w+)"/g)].map(([, code]) => code);
+  expect(codes.length).toBeGreaterThan(10);
+  expect(
+    Object.keys(refusals)
+      .filter((code) => code.startsWith('table.'))
+      .sort(),
+  ).toEqual(codes.sort());
+  expectWords('refusals', ...Object.values(refusals));
 });
 
 /** The values that the form offers for a setting. */

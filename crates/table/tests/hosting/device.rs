@@ -229,3 +229,37 @@ fn a_seat_is_given_away_by_the_device() {
     let again = Device::restore(&shared.device.log(0)).expect("it was saved");
     assert_eq!(again.log(0), shared.device.log(0));
 }
+
+/// Whoever holds the device knows only the own offer, and may ask in the name of whoever decided.
+#[test]
+fn an_undo_is_asked_for_with_the_offer_of_whoever_looks() {
+    let mut shared = Shared::new(GameName::Micropul, &[], people(2));
+    let action =
+        shared.look(Viewer::Seat(FIRST))["legal"][0]["action"].as_str().expect("it is theirs").to_owned();
+    assert_eq!(shared.act(FIRST, &action).refused, None);
+    let to = shared.device.look(Viewer::Seat(SECOND)).undo.expect("it can be taken back").to;
+    let shown = json_of(&shared.ask(FIRST, Request::Undo { to }));
+    assert_eq!(shown["refused"], Value::Null);
+    assert_eq!(shown["snapshot"]["asked"], json!({ "question": 1, "by": 1, "waiting": [2] }));
+    let shown = json_of(&shared.ask(SECOND, Request::Answer { question: 1, agree: true }));
+    assert_eq!(shown["snapshot"]["undone"], true);
+    let late = shared.ask(FIRST, Request::Undo { to });
+    assert!(late.refused.is_some(), "an offer that is gone is nobody's");
+}
+
+#[test]
+fn a_snapshot_says_what_comes_of_giving_up() {
+    let resigning = |shared: &mut Shared, viewer| shared.look(viewer)["resigning"].clone();
+    let mut two = Shared::copolymer(people(2));
+    assert_eq!(resigning(&mut two, Viewer::Seat(FIRST)), "ends");
+    assert_eq!(resigning(&mut two, Viewer::Public), Value::Null);
+    two.ask(FIRST, Request::Resign);
+    assert_eq!(resigning(&mut two, Viewer::Seat(SECOND)), Value::Null, "it is over");
+    let mut three = Shared::new(GameName::Missiles, &[("players", "3")], people(3));
+    for seat in [FIRST, SECOND] {
+        assert_eq!(resigning(&mut three, Viewer::Seat(seat)), "leaves");
+        three.ask(seat, Request::Resign);
+        assert_eq!(resigning(&mut three, Viewer::Seat(seat)), Value::Null, "a bot plays there");
+    }
+    assert_eq!(resigning(&mut three, Viewer::Seat(Seat::new(2))), "ends", "the last person");
+}

@@ -1,7 +1,7 @@
 /** The judgement of the layout that is tried out. */
 
 import type { MicrochipTrial } from '../../wire/microchip';
-import type { RefusalMessage } from '../../wire/table';
+import type { Refusal } from '../../wire/table';
 import type { BoardTrial } from '../board';
 import type { Judged } from './layout';
 import type { Trying } from './trying.svelte';
@@ -9,7 +9,7 @@ import type { Trying } from './trying.svelte';
 export class Judging {
   /** The newest judgement. The layout may have changed since. */
   judged = $state.raw<Judged | null>(null);
-  refusal = $state.raw<RefusalMessage | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   readonly #trying: Trying;
   /** Whether the present layout is judged. */
   readonly settled = $derived.by(() => this.refusal === null && this.judged?.layout === this.#trying.layout);

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine';
+import { newId } from '../../src/table/begin';
+import { Session } from '../../src/table/session.svelte';
+import type { Viewer } from '../../src/wire/game';
+import type { GameName } from '../../src/wire/games';
+import type { GameEntry, Player } from '../../src/wire/table';
+import { FAIR, Host, numbersFrom, STORM, type Weather } from './host';
+import { answersAlone, loadTables, LocalPort } from './local-engine';
+
+/** So many milliseconds a guest waits for the host. */
+const PATIENCE = 60;
+
+let games: GameEntry[];
+
+beforeAll(async () => {
+  loadTables();
+  games = await answersAlone().games();
+});
+
+const PEOPLE: Player[] = [
+  { name: 'Ada', kind: 'human' },
+  { name: 'Bob', kind: 'human' },
+];
+
+/** Holds a game of these people. */
+function hostOf(game: GameName, changed: Record<string, string> = {}, players = PEOPLE): Host {
+  const standard = games.find(({ name }) => name === game)?.presets[0]?.settings ?? [];
+  const settings = Object.entries({ ...Object.fromEntries(standard), ...changed });
+  return new Host({ game, settings, players });
+}
+
+const copolymer = () => hostOf('copolymer', { board: 'hexagon:2' });
+
+/** Comes to a table from a device of its own. */
+function join(host: Host, viewer: Viewer, weather: Weather = FAIR, seed = 1): Promise<Session> {
+  const port = new LocalPort(host.door(viewer, weather, seed), PATIENCE);
+  return Session.join(newId(), new Engine(port), 'somewhere');
+}
+
+/** Each comes from a device of its own. */
+const all = (host: Host, seats: number[], weather?: Weather, seed = 1) =>
+  Promise.all(seats.map((seat) => join(host, { seat }, weather, seed + seat)));
+
+const both = (host: Host) => all(host, [1, 2]) as Promise<[Session, Session]>;
+
+/** Each sees what the host says it should. */
+const expectTruth = (host: Host, sessions: Session[]) =>
+  expect
+    .poll(() => sessions.map(({ snapshot }) => [snapshot.view, snapshot.ending, snapshot.result, snapshot.secret]))
+    .toEqual(
+      sessions.map(({ snapshot }) => {
+        const { view, ending, result, secret } = host.truth(snapshot.viewer);
+        return [view, ending, result, secret];
+      }),
+    );
+
+const own = (seat: number) => ({ from: { seat }, incoming: expect.objectContaining({ seat }) });
+
+describe.each(Object.entries({ FAIR, STORM }))('a game that is held elsewhere, in %s weather', (_, weather) => {
+  test.each<[GameName, Record<string, string>, Player[]]>([
+    ['copolymer', { board: 'hexagon:3' }, PEOPLE],
+    ['microchip', {}, PEOPLE],
+    ['micropul', {}, PEOPLE],
+    // Fewer cannot play it.
+    ['missiles', { players: '3' }, [...PEOPLE, { name: 'Cleo', kind: 'human' }]],
+  ])(
+    '%s is played to its end by a device for each seat, and ends alike',
+    async (game, changed, players) => {
+      const host = hostOf(game, changed, players);
+      const random = numbersFrom(7);
+      const seats = players.map((_, index) => index + 1);
+      const sessions = await all(host, seats, weather, game.length);
+      for (let turns = 0; !sessions.every(({ over }) => over); turns += 1) {
+        expect(turns).toBeLessThan(20_000);
+        for (const session of sessions) {
+          const { legal } = session.snapshot;
+          const action = legal[Math.floor(random() * legal.length)]?.action;
+          if (action !== undefined) await session.act(action);
+          expect([session.refusal, session.failure, session.next]).toEqual([null, '', null]);
+        }
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      await expectTruth(host, sessions);
+      expect(sessions[0]?.snapshot.ending).toEqual({ type: 'played_out' });
+      for (const { snapshot } of sessions) expect(snapshot.result).toEqual(sessions[0]?.snapshot.result);
+      for (const { from, incoming } of host.requests) expect(from).toEqual({ seat: incoming.seat });
+      // What was asked again is not carried out again.
+      const acts = new Set(host.requests.map(({ incoming }) => incoming.key));
+      const entries = host.device
+        .log(1)
+        .split('\n')
+        .filter((line) => line.includes('"request"'));
+      expect(entries).toHaveLength(acts.size);
+      await Promise.all(sessions.map((session) => session.close()));
+    },
+    60_000,
+  );
+});
+
+describe('a table that is held elsewhere', () => {
+  test('is shown as the host lets one look, and one sits in no other seat', async () => {
+    const host = copolymer();
+    const [ada, bob] = await both(host);
+    expect([ada.place, bob.place]).toEqual([{ seat: 1 }, { seat: 2 }]);
+    expect([ada.seats, bob.seats]).toEqual([[1], [2]]);
+    expect([ada.hosts, ada.yourTurn, bob.yourTurn]).toEqual([false, true, false]);
+    await ada.act('b2');
+    await expect.poll(() => bob.lines.map(({ text }) => text)).toEqual(['b2']);
+    expect(ada.snapshot.viewer).toEqual({ seat: 1 });
+    expect(bob.yourTurn).toBe(true);
+  });
+
+  test('refuses what cannot be, and the asker is told why', async () => {
+    const host = copolymer();
+    const [ada, bob] = await both(host);
+    await bob.act('a1');
+    expect(bob.refusal?.code).toBe('not_your_turn');
+    await ada.act('b2');
+    await expect.poll(() => bob.yourTurn).toBe(true);
+    await bob.act('b2');
+    expect(bob.refusal).toMatchObject({ code: 'copolymer.occupied', clause: 'C2' });
+    await bob.act('a1');
+    expect(bob.refusal).toBeNull();
+    expect(ada.refusal).toBeNull();
+    await expect.poll(() => ada.lines).toHaveLength(2);
+  });
+
+  test('carries a request out once, though the line is cut before it is answered', async () => {
+    const host = copolymer();
+    const [ada, bob] = await both(host);
+    let cuts = 0;
+    host.meanwhile = () => {
+      if (cuts < 3) host.cut();
+      cuts += 1;
+    };
+    await ada.act('b2');
+    expect(cuts).toBe(4);
+    const keys = host.requests.map(({ incoming }) => incoming.key);
+    expect(keys).toEqual(Array(4).fill(keys[0]));
+    expect(ada.refusal).toBeNull();
+    await expectTruth(host, [ada, bob]);
+    expect([ada, bob].map(({ lines }) => lines.map(({ text }) => text))).toEqual([['b2'], ['b2']]);
+  });
+
+  test('says that it cannot be reached, until it can', async () => {
+    const host = copolymer();
+    const ada = await join(host, { seat: 1 });
+    const seen: boolean[] = [];
+    host.cut();
+    await expect
+      .poll(() => seen.push(ada.connected) && seen.includes(false) && ada.connected, { interval: 1 })
+      .toBe(true);
+    expect(ada.failure).toBe('');
+  });
+
+  test('is not to be had where nobody is', async () => {
+    const engine = new Engine(new LocalPort());
+    await expect(Session.join('x', engine, 'nowhere')).rejects.toThrow('nobody is there');
+  });
+
+  test('takes back what both agree on, each in its own name', async () => {
+    const host = hostOf('micropul');
+    const [ada, bob] = await both(host);
+    while (ada.yourTurn) {
+      await ada.act(ada.snapshot.legal[0]?.action ?? '');
+      await expectTruth(host, [ada, bob]);
+    }
+    const told = bob.lines.length;
+    // Bob asks, though the decision was Ada's.
+    expect(bob.snapshot.undo?.by).toBe(1);
+    await bob.undo();
+    expect(bob.refusal).toBeNull();
+    await expect.poll(() => ada.snapshot.asked).toEqual({ question: 1, by: 2, waiting: [1] });
+    await bob.answer(1, true);
+    await ada.answer(1, true);
+    await expect.poll(() => [ada.yourTurn, bob.snapshot.asked]).toEqual([true, null]);
+    expect(bob.lines.length).toBeLessThan(told);
+    await expectTruth(host, [ada, bob]);
+    for (const { from, incoming } of host.requests) expect(from).toEqual({ seat: incoming.seat });
+    expect(host.requests.at(-1)).toEqual(own(1));
+  });
+
+  test('keeps notes for those who wrote them, also when they come back', async () => {
+    const host = hostOf('microchip');
+    const ada = await join(host, { seat: 1 });
+    const plans = Array.from({ length: 20 }, (_, plan) => `plan ${plan}`);
+    const noted = Promise.all([...plans, 'my plan'].map((text) => ada.note(text)));
+    expect(ada.snapshot.note).toBe('my plan');
+    await noted;
+    // They change with every touch, and are sent once a second.
+    const sent = host.requests.map(({ incoming: { request } }) => (request.type === 'note' ? request.text : ''));
+    expect(sent).toEqual(['plan 0', 'my plan']);
+    expect(host.truth({ seat: 1 }).note).toBe('my plan');
+    await ada.close();
+    const [again, bob] = await both(host);
+    expect([again.snapshot.note, bob.snapshot.note]).toEqual(['my plan', '']);
+  });
+
+  test('hears nothing from somebody who only watches', async () => {
+    const host = copolymer();
+    const eve = await join(host, 'public');
+    expect(eve.seats).toEqual([]);
+    await eve.act('a1');
+    await eve.undo();
+    await eve.resign();
+    await eve.answer(1, true);
+    await eve.note('a plan');
+    expect(host.requests).toEqual([]);
+    await eve.seat(1, { name: 'random', kind: 'bot' });
+    expect(eve.failure).toContain('held elsewhere');
+    expect(host.truth('public').players).toEqual(PEOPLE);
+  });
+
+  test('ends for both when one gives up', async () => {
+    const host = copolymer();
+    const [ada, bob] = await both(host);
+    expect(ada.snapshot.resigning).toBe('ends');
+    await ada.resign();
+    await expect.poll(() => [ada.over, bob.over]).toEqual([true, true]);
+    expect(bob.snapshot.ending).toEqual({ type: 'resigned', seat: 1 });
+    await expectTruth(host, [ada, bob]);
+  });
+});

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Engine } from '../../src/engine/engine';
+import type { KeptTable } from '../../src/storage/saves';
+import { newId } from '../../src/table/begin';
+import { Session } from '../../src/table/session.svelte';
+import type { Player } from '../../src/wire/table';
+import { startLocalEngine } from './local-engine';
+
+/** What databases of each version held, as real pages wrote it. */
+const fixture = (version: number) =>
+  JSON.parse(readFileSync(new URL(`../fixtures/database-${version}.json`, import.meta.url), 'utf8')) as {
+    tables: KeptTable[];
+    lines?: { key: [string, number]; line: string }[];
+  };
+
+let engine: Engine;
+
+/** Opens the database as it is, or with the stores of an old version. */
+function database(version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('motherboard', version);
+    request.onupgradeneeded = () => request.result.createObjectStore('tables', { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no database'));
+  });
+}
+
+/** Writes a fixture into the database. */
+async function fill(version: number) {
+  const { tables, lines = [] } = fixture(version);
+  const opened = await database(version);
+  const transaction = opened.transaction([...opened.objectStoreNames], 'readwrite');
+  tables.forEach((table) => transaction.objectStore('tables').put(table));
+  lines.forEach(({ key, line }) => transaction.objectStore('lines').put(line, key));
+  await new Promise((done) => (transaction.oncomplete = done));
+  opened.close();
+}
+
+/** What the database holds of a table. */
+async function stored(id: string): Promise<{ table: unknown; lines: string[] }> {
+  const opened = await database(2);
+  const transaction = opened.transaction(['tables', 'lines']);
+  const table = transaction.objectStore('tables').get(id);
+  const lines = transaction.objectStore('lines').getAll(IDBKeyRange.bound([id, 0], [id, Infinity]));
+  await new Promise((done) => (transaction.oncomplete = done));
+  opened.close();
+  return { table: table.result, lines: lines.result as string[] };
+}
+
+beforeAll(async () => {
+  // Before the page opens it, and so brings it to its own version.
+  await fill(1);
+  ({ engine } = startLocalEngine());
+  await engine.ask('kept');
+  await fill(2);
+});
+
+const person = (name: string): Player => ({ name, kind: 'human' });
+
+async function copolymer(): Promise<Session> {
+  const settings: [string, string][] = [['board', 'hexagon:3']];
+  const players = [person('Ada'), person('Bob')];
+  return Session.begin(newId(), engine, { game: 'copolymer', settings, players });
+}
+
+async function restored(id: string): Promise<Session> {
+  const session = await Session.restore(id, engine);
+  if (session === undefined) throw new Error(`${id} is not kept`);
+  return session;
+}
+
+/** What a session shows, but for what may differ from one visit to the next. */
+const shown = ({ snapshot, lines, greeting }: Session) => ({ snapshot: { ...snapshot, events: [] }, lines, greeting });
+
+describe.each([1, 2])('a database of version %i', (version) => {
+  const { tables } = fixture(version);
+
+  test('lists what is kept', async () => {
+    const kept = await engine.ask('kept');
+    for (const { id, game, players, at, over } of tables) {
+      expect(kept.find((one) => one.id === id)).toEqual({ id, game, players, at, over });
+    }
+  });
+
+  test.each(tables.map(({ id }) => id))('%s opens, goes on, and opens again', async (id) => {
+    const table = tables.find((one) => one.id === id);
+    const session = await restored(id);
+    expect(session.snapshot.players).toEqual(table?.players);
+    expect(session.over).toBe(table?.over);
+    expect(session.lines.length).toBeGreaterThan(0);
+    if (session.next !== null) await session.takeOver();
+    if (!session.over) {
+      await expect.poll(() => session.yourTurn).toBe(true);
+      const before = session.lines.length;
+      await session.act(session.snapshot.legal[0]?.action ?? '');
+      await expect.poll(() => session.thinking).toBeNull();
+      expect(session.refusal).toBeNull();
+      expect(session.lines.length).toBeGreaterThan(before);
+      if (session.next !== null) await session.takeOver();
+    }
+    await session.close();
+    const again = await restored(id);
+    if (again.next !== null) await again.takeOver();
+    expect(shown(again)).toEqual(shown(session));
+    await again.close();
+    const { table: record, lines } = await stored(id);
+    expect(record).not.toHaveProperty('text');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines[0]).toContain('"version":2');
+  });
+});
+
+test('notes of version 1 are still there', async () => {
+  const session = await restored('missiles-v1');
+  expect(session.snapshot.note).toBe('block next');
+  await session.close();
+});
+
+describe('a table that grows', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('has only its new lines written', async () => {
+    const session = await copolymer();
+    await expect.poll(async () => (await stored(session.id)).lines).toHaveLength(1);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    for (const [count, action] of ['a1', 'a2', 'a3'].entries()) {
+      put.mockClear();
+      await session.act(action);
+      await expect.poll(async () => (await stored(session.id)).lines).toHaveLength(count + 2);
+      // What may be told of the table, and one line.
+      expect(put.mock.calls.map(([, key]) => key)).toEqual([undefined, [session.id, count + 1]]);
+    }
+    await session.close();
+  });
+
+  test('is kept before it is left', async () => {
+    const session = await copolymer();
+    await session.act('a1');
+    await session.close();
+    expect((await stored(session.id)).lines).toHaveLength(2);
+  });
+
+  test('says that it is not kept, and is kept in full as soon as that is possible', async () => {
+    const session = await copolymer();
+    await expect.poll(async () => (await stored(session.id)).lines).toHaveLength(1);
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await session.act('a1');
+    await expect.poll(() => session.unkept).toBe(true);
+    await session.act('a2');
+    expect(session.unkept).toBe(true);
+    expect(session.failure).toBe('');
+    broken.mockRestore();
+    await session.act('a3');
+    await expect.poll(() => session.unkept).toBe(false);
+    await session.close();
+    expect((await stored(session.id)).lines).toHaveLength(4);
+    expect((await restored(session.id)).lines).toHaveLength(3);
+  });
+
+  test('is thrown away in full', async () => {
+    const session = await copolymer();
+    await session.act('a1');
+    await session.close();
+    await engine.ask('forget', session.id);
+    expect(await stored(session.id)).toEqual({ table: undefined, lines: [] });
+    expect(await Session.restore(session.id, engine)).toBeUndefined();
+  });
+});
