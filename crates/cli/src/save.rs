@@ -40,7 +40,7 @@ impl Target {
     /// A file the player named. What is there already is not ours to replace.
     pub fn new_file(path: &Path) -> anyhow::Result<Target> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        if path.exists() {
+        if is_taken(path) {
             bail!("{} is there already: choose another name", path.display());
         }
         if !folder.is_dir() {
@@ -163,6 +163,11 @@ fn program() -> String {
     std::env::var("MOTHERBOARD_COMMAND").unwrap_or_else(|_| "motherboard".to_owned())
 }
 
+/// Whether something has this name, be it a link that leads nowhere.
+fn is_taken(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
 /// Makes a new file, which must not be there yet.
 fn claim(path: &Path) -> anyhow::Result<PathBuf> {
     match File::options().write(true).create_new(true).open(path) {
@@ -178,7 +183,7 @@ fn claim(path: &Path) -> anyhow::Result<PathBuf> {
 fn claim_free(game: &str) -> anyhow::Result<PathBuf> {
     for number in 1..=9_999 {
         let path = PathBuf::from(format!("{game}-{number}.txt"));
-        if !path.exists() {
+        if !is_taken(&path) {
             return claim(&path);
         }
     }

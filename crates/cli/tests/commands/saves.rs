@@ -153,6 +153,26 @@ fn a_save_that_fails_changes_nothing() {
     assert!(saved.contains("2: a1"), "{saved}");
 }
 
+/// A link that leads nowhere has its name all the same: the game takes the next one, and nobody may name it.
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_left_alone() {
+    let folder = folder();
+    let link = folder.path().join("copolymer-1.txt");
+    std::os::unix::fs::symlink("nowhere.txt", &link).expect("a link");
+    let output = motherboard(folder.path(), &TWO_HUMANS, "b2\nsave copolymer-1.txt\nquit\n");
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("Not saved: copolymer-1.txt is there already"), "{}", out(&output));
+    assert!(err(&output).ends_with("play --resume copolymer-2.txt\n"), "{}", err(&output));
+    let saved = std::fs::read_to_string(folder.path().join("copolymer-2.txt")).expect("it was saved");
+    assert!(saved.contains("1: b2"), "{saved}");
+    let named = [&TWO_HUMANS[..], &["--save", "copolymer-1.txt"]].concat();
+    let refused = motherboard(folder.path(), &named, "b2\n");
+    assert_eq!(refused.status.code(), Some(2), "it is refused before anything is played");
+    assert!(out(&refused).is_empty() && err(&refused).contains("is there already"), "{}", err(&refused));
+    assert!(link.is_symlink() && !folder.path().join("nowhere.txt").exists());
+}
+
 /// What is over is a record, as everybody can read it.
 #[test]
 fn a_finished_game_is_a_record() {
