@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
-use table::{OpenError, is_log, restore};
+use table::{is_log, restore};
 
 use crate::play::screen;
 
@@ -216,12 +216,12 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
 
 /// The record in a file; of a table that was saved before its end, the record so far.
 pub fn read_record(path: &Path) -> anyhow::Result<String> {
-    as_record(read(path)?).with_context(|| path.display().to_string())
-}
-
-/// A saved game as a record.
-pub fn as_record(text: String) -> Result<String, OpenError> {
-    if is_log(&text) { restore(&text).map(|table| table.record()) } else { Ok(text) }
+    let text = read(path)?;
+    if !is_log(&text) {
+        return Ok(text);
+    }
+    let table = restore(&text).with_context(|| path.display().to_string())?;
+    Ok(table.record())
 }
 
 #[cfg(test)]

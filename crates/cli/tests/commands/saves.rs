@@ -41,6 +41,22 @@ fn a_save_of_every_format_is_opened_and_shown() {
     assert!(count >= 17, "{count} games");
 }
 
+/// Whoever names another game than the saved one is told so, and the file is left as it is.
+#[test]
+fn a_save_of_another_game_is_refused() {
+    for name in ["terminal-2-micropul.txt", "page-1-micropul.jsonl", "terminal-record-micropul.txt"] {
+        let folder = folder();
+        std::fs::copy(saves().join(name), folder.path().join(name)).expect("copied");
+        let refused = motherboard(folder.path(), &["play", "copolymer", "--resume", name], "quit\n");
+        assert_eq!(refused.status.code(), Some(2), "{name}");
+        assert!(err(&refused).contains(&format!("{name} is a game of micropul")), "{}", err(&refused));
+        let [before, after] = [saves(), folder.path().to_owned()].map(|at| std::fs::read(at.join(name)));
+        assert_eq!(after.expect("it is there"), before.expect("it is there"), "{name}");
+        let resumed = motherboard(folder.path(), &["play", "micropul", "--resume", name], "quit\n");
+        assert!(resumed.status.success(), "{}", err(&resumed));
+    }
+}
+
 /// The table is saved with everything that was taken back, so what could be undone before can be undone again.
 #[test]
 fn undo_lasts_from_one_session_to_the_next() {
