@@ -136,7 +136,7 @@ fn others_may_sit_down_when_a_game_goes_on() {
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human:Ada,random"];
     motherboard(folder.path(), &play, "c3\nquit\n");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,human:Ben"];
-    let text = out(&motherboard(folder.path(), &resume, "undo\nyes\nquit\n"));
+    let text = out(&motherboard(folder.path(), &resume, "undo\nyes\nc3\nb2\nquit\n"));
     assert!(text.contains(", may that be taken back? Type yes: Taken back."), "{text}");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,random"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nquit\n"));
