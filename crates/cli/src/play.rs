@@ -25,7 +25,7 @@ use crate::settings::SettingArguments;
 use crate::terminal_game::{TerminalGame, game_name};
 use hosted::{Hosted, game_of_log};
 use seats::SeatArguments;
-use session::{Session, confirmed};
+use session::{Reply, Session, confirm};
 
 /// Play a game in the terminal
 ///
@@ -172,7 +172,7 @@ impl Play {
             // The next game is worth keeping before anything is played: the championship is in it.
             let seats = seats::to_say_again(hosted.table().players());
             auto_save.begin_another(Target::Free(G::NAME), hosted.text(), seats);
-            if !confirmed("Play the next game?")? {
+            if confirm("Play the next game?")? != Reply::Yes {
                 auto_save.rescue()?;
                 break;
             }

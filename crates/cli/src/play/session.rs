@@ -17,8 +17,8 @@ use crate::save::{AutoSave, quoted};
 use crate::say;
 use crate::terminal_game::TerminalGame;
 use programs::Programs;
-pub use questions::confirmed;
 use questions::read_line;
+pub use questions::{Reply, confirm};
 
 /// A game at one terminal. It shows players what the table tells them, and nothing else.
 pub struct Session<G: TerminalGame> {
@@ -77,7 +77,9 @@ impl<G: TerminalGame> Session<G> {
             say(&self.introduction())?;
         }
         // A table may have been saved while somebody was asked.
-        self.agreed()?;
+        if self.agreed()? == Reply::Left {
+            return Ok(false);
+        }
         loop {
             let to_act = self.table().to_act();
             if let Some(bot) = to_act.iter().find(|&seat| self.player(seat).kind == Kind::Bot) {
@@ -152,10 +154,12 @@ impl<G: TerminalGame> Session<G> {
             };
             match command {
                 Command::Act(actions) => {
-                    if let [action] = &actions[..]
-                        && !self.hands_in(seat, action)?
-                    {
-                        continue;
+                    if let [action] = &actions[..] {
+                        match self.hands_in(seat, action)? {
+                            Reply::Yes => {}
+                            Reply::No => continue,
+                            Reply::Left => return Ok(false),
+                        }
                     }
                     let before = self.table().steps().len();
                     for action in actions {
@@ -168,18 +172,15 @@ impl<G: TerminalGame> Session<G> {
                         continue;
                     }
                 }
-                Command::Resign if !confirmed(self.resign_question(seat))? => continue,
                 Command::Undo | Command::Resign => {
-                    let done = match command {
-                        Command::Undo => self.undo(seat),
-                        _ => self.send(seat, Request::Resign),
+                    let reply = match command {
+                        Command::Undo => self.undo(seat)?,
+                        _ => self.resign(seat)?,
                     };
-                    if let Err(refused) = done {
-                        say(&format!("{refused}\n"))?;
-                        continue;
-                    }
-                    if !self.agreed()? {
-                        continue;
+                    match reply {
+                        Reply::Yes => {}
+                        Reply::No => continue,
+                        Reply::Left => return Ok(false),
                     }
                 }
                 Command::Help => {

@@ -35,6 +35,10 @@ fn a_save_of_every_format_is_opened_and_shown() {
         assert!(err(&output).ends_with(&format!("/{name}\n")), "it stays where it was: {}", err(&output));
         let saved = std::fs::read_to_string(folder.path().join(&name)).expect("it was saved");
         assert!(saved.starts_with("{\"opened\":{\"version\":2,"), "{}: {saved}", file.display());
+        let before = std::fs::read_to_string(&file).expect("it is there");
+        if before.starts_with("{\"opened\":{\"version\":2,") {
+            assert_eq!(saved, before, "{}: leaving says and does nothing", file.display());
+        }
         assert!(command(&resume, "quit\n").status.success(), "{}", file.display());
         count += 1;
     }
@@ -152,6 +156,59 @@ fn an_open_question_is_asked_again() {
     assert!(text.starts_with("Ben, may that be taken back? Type yes: "), "{text}");
     let saved = std::fs::read_to_string(folder.path().join("game")).expect("it was saved");
     assert_eq!(saved.matches("\"undone\"").count(), 1, "{saved}");
+}
+
+/// Whoever leaves instead of answering has not refused: the question stays open, and is asked again.
+#[test]
+fn leaving_answers_no_question() {
+    let folder = folder();
+    let file = folder.path().join("game");
+    let open = std::fs::read_to_string(saves().join("page-2-missiles.jsonl")).expect("it is there");
+    let resume = |input: &str| {
+        let output = motherboard(folder.path(), &["play", "--resume", "game"], input);
+        assert!(output.status.success(), "{}", err(&output));
+        assert!(err(&output).contains("Saved. Go on with: "), "{}", err(&output));
+        assert!(out(&output).starts_with("Ben, may that be taken back? Type yes: "), "{}", out(&output));
+        (out(&output), std::fs::read_to_string(&file).expect("it was saved"))
+    };
+    std::fs::write(&file, &open).expect("written");
+    for leaving in ["quit\n", "", " Exit \n"] {
+        let (text, saved) = resume(leaving);
+        assert!(text.ends_with("Type yes: "), "it ends there: {text}");
+        assert_eq!(saved, open, "{leaving:?}");
+    }
+    let (text, saved) = resume("no\n");
+    assert!(text.contains("--- Hand over to "), "who says no plays on: {text}");
+    assert!(saved.contains("{\"undo_answered\":{\"by\":2,\"agree\":false}}"), "{saved}");
+}
+
+/// The same where somebody has just asked, and with the other questions of a game.
+#[test]
+fn leaving_at_a_question_changes_nothing() {
+    let folder = folder();
+    let file = folder.path().join("copolymer-1.txt");
+    let saved = || std::fs::read_to_string(&file).expect("it was saved");
+    motherboard(folder.path(), &TWO_HUMANS, "b2\nresign\nquit\na1\n");
+    assert!(
+        saved().contains("1: b2") && saved().lines().count() == 2,
+        "'quit' leaves here, too: {}",
+        saved()
+    );
+    let resume = ["play", "--resume", "copolymer-1.txt"];
+    for leaving in ["undo\nquit\na1\n", "quit\n", ""] {
+        let text = out(&motherboard(folder.path(), &resume, leaving));
+        assert!(text.ends_with("Ben, may that be taken back? Type yes: "), "{text}");
+        assert!(saved().contains("\"undo_asked\"") && saved().lines().count() == 3, "{}", saved());
+    }
+    let text = out(&motherboard(folder.path(), &resume, "yes\nquit\n"));
+    assert!(text.contains("\nAda> "), "{text}");
+    assert_eq!(saved().matches("\"undone\"").count(), 1, "{}", saved());
+    let alone = ["play", "microchip", "--set", "preset=solo", "--seed", "2"];
+    let layout = [".,.,.,.,."; 5].join("/");
+    let text = out(&motherboard(folder.path(), &alone, &format!("{layout}\nquit\nyes\n")));
+    assert!(text.ends_with("Hand it in, for good? Type yes: "), "{text}");
+    let saved = std::fs::read_to_string(folder.path().join("microchip-1.txt")).expect("it was saved");
+    assert!(saved.starts_with("{\"opened\"") && !saved.contains("\"1: "), "nothing is handed in: {saved}");
 }
 
 /// `save FILE` moves the game only if the file could be written.
