@@ -143,6 +143,13 @@ fn a_program_may_resign() {
     assert!(!text.contains("forfeits"), "{text}");
     let result = std::fs::read_to_string(folder.path().join("result")).expect("it was told");
     assert!(result.contains("\"forfeit\":null"), "{result}");
+    // Of three the others play on; then the result is not its own any more.
+    std::fs::remove_file(folder.path().join("result")).expect("it was told");
+    let play = ["play", "missiles", "--set", "players=3", "--seats", "human,level1,exec:sh meek.sh"];
+    let text = out(&motherboard(folder.path(), &play, "resign\nyes\n"));
+    assert!(text.contains("exec:sh meek.sh leaves the game: it resigns. level3 plays on.\n"), "{text}");
+    assert!(text.contains("Seat 1 (you) resigns.") && !text.contains("forfeits"), "{text}");
+    assert!(!folder.path().join("result").exists(), "it was told");
     let arena = ["arena", "copolymer", "--seats", "random,exec:sh meek.sh", "--games", "2"];
     let text = out(&motherboard(folder.path(), &arena, ""));
     assert!(text.contains("\n  exec:sh meek.sh resigned 2 games\n") && !text.contains("forfeited"), "{text}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arena::{Answer, Contestant, Entrant, External, GameEnd, Question};
 use bots::Seen;
-use game::Seat;
+use game::{Ending, Seat};
 use table::{Follower, Kind, Player, Request, Table};
 
 use super::Session;
@@ -65,7 +65,8 @@ impl<G: TerminalGame> Programs<G> {
 }
 
 impl<G: TerminalGame> Session<G> {
-    /// Lets a program of somebody else's decide. One that fails forfeits the game.
+    /// Lets a program of somebody else's decide. One that fails or resigns loses the game; of three or more it leaves the
+    /// game, which goes on with another bot in its seat.
     pub(super) fn think_elsewhere(&mut self, seat: Seat) -> Result<(), Failure> {
         let fault =
             match self.programs.decide(seat, self.hosted.table(), &self.viewers[seat.index()].follower) {
@@ -76,12 +77,18 @@ impl<G: TerminalGame> Session<G> {
                 },
                 Err(fault) => Some(fault),
             };
-        if let Some(fault) = &fault {
-            say(&format!("{} forfeits the game: {fault}.\n", self.name(seat)))?;
-        }
+        let name = self.name(seat);
         self.send(seat, Request::Resign)?;
+        match (self.table().ending(), &fault) {
+            (Ending::Unfinished, fault) => {
+                let why = fault.as_deref().unwrap_or("it resigns");
+                say(&format!("{name} leaves the game: {why}. {} plays on.\n", self.name(seat)))?;
+            }
+            (_, Some(fault)) => say(&format!("{name} forfeits the game: {fault}.\n"))?,
+            // The end of the game says so.
+            (_, None) => {}
+        }
         self.tell_result(fault.as_deref().map(|fault| (seat, fault)));
-        // Where three or more play the game goes on, with another bot in this seat.
         self.programs.dismiss(seat);
         Ok(())
     }
