@@ -86,7 +86,7 @@ impl Running {
     /// The next line the program prints.
     ///
     /// # Errors
-    /// If there is none within the limit, or it is no text.
+    /// If there is none within the limit, or it is not text.
     pub(crate) fn receive(&mut self, limit: Limit) -> Result<String, Fault> {
         match self.answers.recv_timeout(limit.time.saturating_sub(limit.begun.elapsed())) {
             Ok(Ok(line)) => Ok(line),
@@ -114,7 +114,7 @@ fn next_line(output: &mut impl BufRead) -> Option<std::io::Result<String>> {
     let mut line = Vec::new();
     match output.take(LONGEST_LINE).read_until(b'\n', &mut line) {
         Ok(0) => None,
-        Ok(_) => Some(String::from_utf8(line).map_err(|_| std::io::Error::other("it is no UTF-8 text"))),
+        Ok(_) => Some(String::from_utf8(line).map_err(|_| std::io::Error::other("it is not UTF-8 text"))),
         Err(error) => Some(Err(error)),
     }
 }

@@ -7,7 +7,7 @@ mod seats;
 mod session;
 mod viewer_state;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -16,16 +16,16 @@ use game::{
     ShuffleHeader, Step,
 };
 use games::{GameName, with_game};
-use table::{Opening, Player, game_of_record, is_log};
+use table::{Opening, Player, game_of_record, is_log, upgraded};
 
 use crate::failure::Failure;
 use crate::save::{self, AutoSave, Target};
 use crate::say;
 use crate::settings::SettingArguments;
 use crate::terminal_game::{TerminalGame, game_name};
-use hosted::Hosted;
+use hosted::{Hosted, game_of_log};
 use seats::SeatArguments;
-use session::{Session, confirmed};
+use session::{Reply, Session, confirm};
 
 /// Play a game in the terminal
 ///
@@ -78,17 +78,28 @@ impl Play {
         };
         let name = || path.display().to_string();
         let text = save::read(path)?;
-        let (log, record) = (is_log(&text), save::as_record(text.clone()).with_context(name)?);
-        let raw = RawRecord::parse(&record).with_context(name)?;
-        let game = game_of_record(&raw).with_context(name)?;
-        if self.game.is_some_and(|asked| asked != game) {
-            return Err(Failure::bad(anyhow::anyhow!("{} is a game of {}", path.display(), game.title())));
+        if is_log(&text) {
+            let log = upgraded(&text).with_context(name)?;
+            let game = game_of_log(&log).with_context(name)?;
+            self.check_game(game, path)?;
+            return with_game!(game, Rules => self.go_on(Hosted::<Rules>::load(log).with_context(name)?));
         }
-        with_game!(game, Rules => if log {
-            self.go_on(Hosted::<Rules>::load(&text).with_context(name)?)
-        } else {
-            self.go_on_from::<Rules>(Record::from_raw(&raw).with_context(name)?)
-        })
+        let raw = RawRecord::parse(&text).with_context(name)?;
+        let game = game_of_record(&raw).with_context(name)?;
+        self.check_game(game, path)?;
+        with_game!(game, Rules => self.go_on_from::<Rules>(Record::from_raw(&raw).with_context(name)?))
+    }
+
+    /// # Errors
+    /// If another game was asked for than the one that is saved.
+    fn check_game(&self, saved: GameName, path: &Path) -> anyhow::Result<()> {
+        anyhow::ensure!(
+            self.game.is_none_or(|asked| asked == saved),
+            "{} is a game of {}",
+            path.display(),
+            saved.title()
+        );
+        Ok(())
     }
 
     fn begin<G: TerminalGame>(&self) -> Result<(), Failure> {
@@ -161,7 +172,7 @@ impl Play {
             // The next game is worth keeping before anything is played: the championship is in it.
             let seats = seats::to_say_again(hosted.table().players());
             auto_save.begin_another(Target::Free(G::NAME), hosted.text(), seats);
-            if !confirmed("Play the next game?")? {
+            if confirm("Play the next game?")? != Reply::Yes {
                 auto_save.rescue()?;
                 break;
             }

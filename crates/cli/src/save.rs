@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
-use table::{OpenError, is_log, restore};
+use table::{is_log, restore};
 
 use crate::play::screen;
 
@@ -40,7 +40,7 @@ impl Target {
     /// A file the player named. What is there already is not ours to replace.
     pub fn new_file(path: &Path) -> anyhow::Result<Target> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        if path.exists() {
+        if is_taken(path) {
             bail!("{} is there already: choose another name", path.display());
         }
         if !folder.is_dir() {
@@ -163,6 +163,11 @@ fn program() -> String {
     std::env::var("MOTHERBOARD_COMMAND").unwrap_or_else(|_| "motherboard".to_owned())
 }
 
+/// Whether something has this name, be it a link that leads nowhere.
+fn is_taken(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
 /// Makes a new file, which must not be there yet.
 fn claim(path: &Path) -> anyhow::Result<PathBuf> {
     match File::options().write(true).create_new(true).open(path) {
@@ -178,7 +183,7 @@ fn claim(path: &Path) -> anyhow::Result<PathBuf> {
 fn claim_free(game: &str) -> anyhow::Result<PathBuf> {
     for number in 1..=9_999 {
         let path = PathBuf::from(format!("{game}-{number}.txt"));
-        if !path.exists() {
+        if !is_taken(&path) {
             return claim(&path);
         }
     }
@@ -211,12 +216,12 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
 
 /// The record in a file; of a table that was saved before its end, the record so far.
 pub fn read_record(path: &Path) -> anyhow::Result<String> {
-    as_record(read(path)?).with_context(|| path.display().to_string())
-}
-
-/// A saved game as a record.
-pub fn as_record(text: String) -> Result<String, OpenError> {
-    if is_log(&text) { restore(&text).map(|table| table.record()) } else { Ok(text) }
+    let text = read(path)?;
+    if !is_log(&text) {
+        return Ok(text);
+    }
+    let table = restore(&text).with_context(|| path.display().to_string())?;
+    Ok(table.record())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::shortened;
 use crate::contestant::Fault;
 
 /// The complaint about a line that is not an answer.
-const NO_ANSWER: &str = "it is no JSON object on one line; print anything else to standard error";
+const NO_ANSWER: &str = "it is not a JSON object on one line; print anything else to standard error";
 
 /// An answer to a question of protocol 1.
 #[derive(PartialEq, Eq, Debug)]

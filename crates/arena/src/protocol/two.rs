@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game::{Game, Notation, Outcome, Seat, Settings, Viewer};
+use game::{Ending, Game, Notation, Outcome, Seat, Settings, Viewer};
 use serde::Serialize;
 
 use super::line;
@@ -74,7 +74,7 @@ struct ResultMessage<'a, E> {
     kind: &'static str,
     id: u64,
     seat: Seat,
-    ending: String,
+    ending: Ending,
     outcome: Outcome,
     forfeit: Option<WrittenForfeit<'a>>,
     #[serde(flatten)]
@@ -164,7 +164,7 @@ impl<G: ArenaGame> Conversation<G> {
             kind: "result",
             id: end.game,
             seat: end.seat,
-            ending: end.ending.to_string(),
+            ending: end.ending,
             outcome: end.outcome,
             forfeit: end.forfeit.map(|(seat, why)| WrittenForfeit { seat, why }),
             news: self.news(end.config, end.events),

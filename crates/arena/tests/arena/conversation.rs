@@ -100,6 +100,7 @@ fn rebuild<G: ArenaGame>(settings: &[(&str, &str)], others: &[&str]) {
             }
             "result" => {
                 follow::<G>(&config_of(game), &mut known, message);
+                assert_eq!(message["ending"], json!({ "type": "played_out" }));
                 results += 1;
             }
             other => panic!("a message of type {other}"),
@@ -156,7 +157,7 @@ fn every_game_has_its_number_and_its_result() {
     assert_eq!(ids(&of("game")), [1, 3]);
     assert_eq!(ids(&of("result")), [1, 3]);
     let result = of("result")[0];
-    assert_eq!(result["ending"], "seat 2 resigned");
+    assert_eq!(result["ending"], json!({ "type": "resigned", "seat": 2 }));
     assert_eq!(result["outcome"], json!({ "places": [1, 2], "scores": null, "drawn": false }));
     assert_eq!(result["forfeit"]["seat"], 2);
     let why = report.forfeits[0].why.as_str();

@@ -40,11 +40,11 @@ fn one_that_hangs() {
 #[test]
 fn one_that_talks_nonsense() {
     let report = against("read line; echo hello");
-    assert!(why(&report).starts_with("its answer cannot be read: it is no JSON object on one line; print anything else to standard error; it was: hello"));
+    assert!(why(&report).starts_with("its answer cannot be read: it is not a JSON object on one line; print anything else to standard error; it was: hello"));
     for chatter in ["3 nodes", "[\\\"a1\\\"]", ""] {
         let report = against(&format!("read line; echo \"{chatter}\""));
         assert!(
-            why(&report).starts_with("its answer cannot be read: it is no JSON object"),
+            why(&report).starts_with("its answer cannot be read: it is not a JSON object"),
             "{}",
             why(&report)
         );
@@ -52,7 +52,7 @@ fn one_that_talks_nonsense() {
     let report = against("read line; echo \"{\\\"action\\\": \\\"fly\\\"}\"");
     assert!(why(&report).ends_with("; it was: {\"action\": \"fly\"}"), "as it was written: {}", why(&report));
     let report = against("read line; printf \"\\377\\n\"");
-    assert_eq!(why(&report), "its answer cannot be read: it is no UTF-8 text");
+    assert_eq!(why(&report), "its answer cannot be read: it is not UTF-8 text");
     let report = against("read line; echo \"{}\"");
     assert!(why(&report).contains("missing field `action`"), "{}", why(&report));
     let report = against("read line; exec tr \"\\0\" x < /dev/zero");
@@ -88,7 +88,7 @@ fn one_that_floods() {
     let report = against("read line; echo \"{\\\"action\\\": \\\"b2\\\"}\"; exec yes");
     assert!(why(&report).starts_with("its answer cannot be read: "), "{}", why(&report));
     let report = against("read line; echo \"{\\\"action\\\": \\\"b2\\\"}\"; printf \"\\377\\n\"; sleep 1");
-    assert!(why(&report).ends_with("it is no UTF-8 text"), "{}", why(&report));
+    assert!(why(&report).ends_with("it is not UTF-8 text"), "{}", why(&report));
 }
 
 /// A program that is no longer needed sees the end of its input and has a moment to clean up.

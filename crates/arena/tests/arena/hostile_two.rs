@@ -107,7 +107,7 @@ fn one_that_is_confused_about_protocols() {
         assert!(why.contains("an answer has either an 'action', or 'resign' or 'history'"), "{why}");
     }
     assert!(why(r#"echo "{\"resign\": 1}""#).contains("invalid type"));
-    assert!(why("echo hello").contains("it is no JSON object on one line"));
+    assert!(why("echo hello").contains("it is not a JSON object on one line"));
     assert!(why(r#"echo "{\"action\": \"z9\"}""#).contains("z9"));
 }
 

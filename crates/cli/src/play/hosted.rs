@@ -3,9 +3,10 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::{Ending, Record, Seat};
+use games::GameName;
+use serde::Deserialize;
 use table::{
-    Entry, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, upgraded, write_entry,
-    write_opening,
+    Entry, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, write_entry, write_opening,
 };
 
 use crate::terminal_game::TerminalGame;
@@ -37,12 +38,11 @@ impl<G: TerminalGame> Hosted<G> {
         Ok(Hosted::new(table, steps.as_ref()))
     }
 
-    /// Goes on with a saved table.
+    /// Goes on with a saved table, whose log is as this version writes it.
     ///
     /// # Errors
-    /// If the text is not a saved table of this game, or something in it cannot be.
-    pub fn load(text: &str) -> Result<Hosted<G>, OpenError> {
-        let log = upgraded(text)?;
+    /// If it is not a log of this game, or something in it cannot be.
+    pub fn load(log: String) -> Result<Hosted<G>, OpenError> {
         Ok(Hosted { table: Table::load(&log)?, log, requests: 0 })
     }
 
@@ -104,6 +104,23 @@ impl<G: TerminalGame> Hosted<G> {
     fn write(&mut self, entry: &Entry<G>) {
         self.log.push_str(&write_entry(&self.table.opening().config, entry));
     }
+}
+
+/// The game of a log, which its first line names.
+///
+/// # Errors
+/// If the line does not, or there is no such game.
+pub fn game_of_log(log: &str) -> anyhow::Result<GameName> {
+    #[derive(Deserialize)]
+    struct FirstLine {
+        opened: Opened,
+    }
+    #[derive(Deserialize)]
+    struct Opened {
+        game: String,
+    }
+    let FirstLine { opened } = serde_json::from_str(log.lines().next().unwrap_or_default())?;
+    Ok(opened.game.parse()?)
 }
 
 /// Milliseconds since 1970.

@@ -99,7 +99,7 @@ impl SolveMicrochip {
         if let Some(file) = &self.file {
             let name = || file.display().to_string();
             let text = save::read(file)?;
-            let value: Value = serde_json::from_str(&text).context("this is no JSON").with_context(name)?;
+            let value: Value = serde_json::from_str(&text).context("this is not JSON").with_context(name)?;
             return self.solve_all(&puzzles(&value).with_context(name)?);
         }
         let (board, tiles) = (self.board.as_deref().unwrap_or(""), self.tiles.as_deref().unwrap_or(""));

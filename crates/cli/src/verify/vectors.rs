@@ -12,7 +12,7 @@ use super::Comparison;
 
 /// Finds out what a file of vectors is about, asks the engine the same, and compares.
 pub fn compare(text: &str) -> anyhow::Result<Comparison> {
-    let vectors: Value = serde_json::from_str(text).context("this is no JSON")?;
+    let vectors: Value = serde_json::from_str(text).context("this is not JSON")?;
     if vectors.get("boards").is_some() {
         return copolymer::compare(&vectors);
     }
@@ -26,7 +26,7 @@ pub fn compare(text: &str) -> anyhow::Result<Comparison> {
         return microchip::compare(&vectors);
     }
     bail!(
-        "these are no test vectors this program knows: an object with 'boards' (Copolymer), 'puzzles' (Microchip), \
+        "these are not test vectors this program knows: an object with 'boards' (Copolymer), 'puzzles' (Microchip), \
          'replays' (micropul) or 'rows' (Missiles & Microchips) is expected"
     )
 }

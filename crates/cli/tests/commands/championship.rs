@@ -117,7 +117,7 @@ fn a_program_that_fails_loses_its_seat() {
     let output = motherboard(folder.path(), &play, "no\n");
     assert!(output.status.success(), "{}", err(&output));
     let text = out(&output);
-    assert_eq!(text.matches("forfeits the game").count(), 1, "{text}");
+    assert_eq!(text.matches("exec:false leaves the game: it ended without an answer").count(), 1, "{text}");
     assert!(text.contains("seat 2: level3") && text.contains("after 1 game:"), "{text}");
     assert!(!err(&output).contains("--seats"), "nobody has to be named again: {}", err(&output));
 }

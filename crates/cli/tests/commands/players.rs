@@ -125,7 +125,8 @@ fn a_program_learns_of_decisions_taken_back_and_of_the_result() {
     assert_eq!((&questions[1]["after"], events(&questions[1])), (&0.into(), vec!["1: b2".into()]));
     assert_eq!(told(&log, "game").len(), 1, "it is the same game");
     let results = told(&log, "result");
-    assert_eq!((results.len(), &results[0]["ending"]), (1, &"seat 1 resigned".into()));
+    assert_eq!(results.len(), 1);
+    assert_eq!(results[0]["ending"], serde_json::json!({ "type": "resigned", "seat": 1 }));
     assert_eq!(results[0]["outcome"]["places"], serde_json::json!([2, 1]));
 }
 
@@ -142,6 +143,13 @@ fn a_program_may_resign() {
     assert!(!text.contains("forfeits"), "{text}");
     let result = std::fs::read_to_string(folder.path().join("result")).expect("it was told");
     assert!(result.contains("\"forfeit\":null"), "{result}");
+    // Of three the others play on; then the result is not its own any more.
+    std::fs::remove_file(folder.path().join("result")).expect("it was told");
+    let play = ["play", "missiles", "--set", "players=3", "--seats", "human,level1,exec:sh meek.sh"];
+    let text = out(&motherboard(folder.path(), &play, "resign\nyes\n"));
+    assert!(text.contains("exec:sh meek.sh leaves the game: it resigns. level3 plays on.\n"), "{text}");
+    assert!(text.contains("Seat 1 (you) resigns.") && !text.contains("forfeits"), "{text}");
+    assert!(!folder.path().join("result").exists(), "it was told");
     let arena = ["arena", "copolymer", "--seats", "random,exec:sh meek.sh", "--games", "2"];
     let text = out(&motherboard(folder.path(), &arena, ""));
     assert!(text.contains("\n  exec:sh meek.sh resigned 2 games\n") && !text.contains("forfeited"), "{text}");

@@ -35,10 +35,30 @@ fn a_save_of_every_format_is_opened_and_shown() {
         assert!(err(&output).ends_with(&format!("/{name}\n")), "it stays where it was: {}", err(&output));
         let saved = std::fs::read_to_string(folder.path().join(&name)).expect("it was saved");
         assert!(saved.starts_with("{\"opened\":{\"version\":2,"), "{}: {saved}", file.display());
+        let before = std::fs::read_to_string(&file).expect("it is there");
+        if before.starts_with("{\"opened\":{\"version\":2,") {
+            assert_eq!(saved, before, "{}: leaving says and does nothing", file.display());
+        }
         assert!(command(&resume, "quit\n").status.success(), "{}", file.display());
         count += 1;
     }
     assert!(count >= 17, "{count} games");
+}
+
+/// Whoever names another game than the saved one is told so, and the file is left as it is.
+#[test]
+fn a_save_of_another_game_is_refused() {
+    for name in ["terminal-2-micropul.txt", "page-1-micropul.jsonl", "terminal-record-micropul.txt"] {
+        let folder = folder();
+        std::fs::copy(saves().join(name), folder.path().join(name)).expect("copied");
+        let refused = motherboard(folder.path(), &["play", "copolymer", "--resume", name], "quit\n");
+        assert_eq!(refused.status.code(), Some(2), "{name}");
+        assert!(err(&refused).contains(&format!("{name} is a game of micropul")), "{}", err(&refused));
+        let [before, after] = [saves(), folder.path().to_owned()].map(|at| std::fs::read(at.join(name)));
+        assert_eq!(after.expect("it is there"), before.expect("it is there"), "{name}");
+        let resumed = motherboard(folder.path(), &["play", "micropul", "--resume", name], "quit\n");
+        assert!(resumed.status.success(), "{}", err(&resumed));
+    }
 }
 
 /// The table is saved with everything that was taken back, so what could be undone before can be undone again.
@@ -120,7 +140,7 @@ fn others_may_sit_down_when_a_game_goes_on() {
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human:Ada,random"];
     motherboard(folder.path(), &play, "c3\nquit\n");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,human:Ben"];
-    let text = out(&motherboard(folder.path(), &resume, "undo\nyes\nquit\n"));
+    let text = out(&motherboard(folder.path(), &resume, "undo\nyes\nc3\nb2\nquit\n"));
     assert!(text.contains(", may that be taken back? Type yes: Taken back."), "{text}");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,random"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nquit\n"));
@@ -138,6 +158,59 @@ fn an_open_question_is_asked_again() {
     assert_eq!(saved.matches("\"undone\"").count(), 1, "{saved}");
 }
 
+/// Whoever leaves instead of answering has not refused: the question stays open, and is asked again.
+#[test]
+fn leaving_answers_no_question() {
+    let folder = folder();
+    let file = folder.path().join("game");
+    let open = std::fs::read_to_string(saves().join("page-2-missiles.jsonl")).expect("it is there");
+    let resume = |input: &str| {
+        let output = motherboard(folder.path(), &["play", "--resume", "game"], input);
+        assert!(output.status.success(), "{}", err(&output));
+        assert!(err(&output).contains("Saved. Go on with: "), "{}", err(&output));
+        assert!(out(&output).starts_with("Ben, may that be taken back? Type yes: "), "{}", out(&output));
+        (out(&output), std::fs::read_to_string(&file).expect("it was saved"))
+    };
+    std::fs::write(&file, &open).expect("written");
+    for leaving in ["quit\n", "", " Exit \n"] {
+        let (text, saved) = resume(leaving);
+        assert!(text.ends_with("Type yes: "), "it ends there: {text}");
+        assert_eq!(saved, open, "{leaving:?}");
+    }
+    let (text, saved) = resume("no\n");
+    assert!(text.contains("--- Hand over to "), "who says no plays on: {text}");
+    assert!(saved.contains("{\"undo_answered\":{\"by\":2,\"agree\":false}}"), "{saved}");
+}
+
+/// The same where somebody has just asked, and with the other questions of a game.
+#[test]
+fn leaving_at_a_question_changes_nothing() {
+    let folder = folder();
+    let file = folder.path().join("copolymer-1.txt");
+    let saved = || std::fs::read_to_string(&file).expect("it was saved");
+    motherboard(folder.path(), &TWO_HUMANS, "b2\nresign\nquit\na1\n");
+    assert!(
+        saved().contains("1: b2") && saved().lines().count() == 2,
+        "'quit' leaves here, too: {}",
+        saved()
+    );
+    let resume = ["play", "--resume", "copolymer-1.txt"];
+    for leaving in ["undo\nquit\na1\n", "quit\n", ""] {
+        let text = out(&motherboard(folder.path(), &resume, leaving));
+        assert!(text.ends_with("Ben, may that be taken back? Type yes: "), "{text}");
+        assert!(saved().contains("\"undo_asked\"") && saved().lines().count() == 3, "{}", saved());
+    }
+    let text = out(&motherboard(folder.path(), &resume, "yes\nquit\n"));
+    assert!(text.contains("\nAda> "), "{text}");
+    assert_eq!(saved().matches("\"undone\"").count(), 1, "{}", saved());
+    let alone = ["play", "microchip", "--set", "preset=solo", "--seed", "2"];
+    let layout = [".,.,.,.,."; 5].join("/");
+    let text = out(&motherboard(folder.path(), &alone, &format!("{layout}\nquit\nyes\n")));
+    assert!(text.ends_with("Hand it in, for good? Type yes: "), "{text}");
+    let saved = std::fs::read_to_string(folder.path().join("microchip-1.txt")).expect("it was saved");
+    assert!(saved.starts_with("{\"opened\"") && !saved.contains("\"1: "), "nothing is handed in: {saved}");
+}
+
 /// `save FILE` moves the game only if the file could be written.
 #[test]
 fn a_save_that_fails_changes_nothing() {
@@ -151,6 +224,26 @@ fn a_save_that_fails_changes_nothing() {
     assert!(output.status.success(), "{}", err(&output));
     let saved = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("it was saved");
     assert!(saved.contains("2: a1"), "{saved}");
+}
+
+/// A link that leads nowhere has its name all the same: the game takes the next one, and nobody may name it.
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_left_alone() {
+    let folder = folder();
+    let link = folder.path().join("copolymer-1.txt");
+    std::os::unix::fs::symlink("nowhere.txt", &link).expect("a link");
+    let output = motherboard(folder.path(), &TWO_HUMANS, "b2\nsave copolymer-1.txt\nquit\n");
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("Not saved: copolymer-1.txt is there already"), "{}", out(&output));
+    assert!(err(&output).ends_with("play --resume copolymer-2.txt\n"), "{}", err(&output));
+    let saved = std::fs::read_to_string(folder.path().join("copolymer-2.txt")).expect("it was saved");
+    assert!(saved.contains("1: b2"), "{saved}");
+    let named = [&TWO_HUMANS[..], &["--save", "copolymer-1.txt"]].concat();
+    let refused = motherboard(folder.path(), &named, "b2\n");
+    assert_eq!(refused.status.code(), Some(2), "it is refused before anything is played");
+    assert!(out(&refused).is_empty() && err(&refused).contains("is there already"), "{}", err(&refused));
+    assert!(link.is_symlink() && !folder.path().join("nowhere.txt").exists());
 }
 
 /// What is over is a record, as everybody can read it.
@@ -191,7 +284,10 @@ fn a_program_that_fails_among_three_is_replaced() {
     let play = ["play", "missiles", "--set", "players=3", "--seats", seats, "--seed", "3"];
     let output = motherboard(folder.path(), &play, "\nattack GUARD\n\nquit\n");
     let text = out(&output);
-    assert!(text.contains("exec:echo nonsense forfeits the game: its answer cannot be read"), "{text}");
+    let line = text.lines().find(|line| line.contains("exec:echo nonsense leaves the game: "));
+    let line = line.unwrap_or_else(|| panic!("{text}"));
+    assert!(line.contains("leaves the game: its answer cannot be read: "), "{line}");
+    assert!(line.ends_with(". level3 plays on.") && !text.contains("forfeits"), "the game goes on: {text}");
     assert!(text.contains("a bot (level3) plays on in seat 3."), "{text}");
     assert!(
         err(&output).ends_with("play --resume missiles-1.txt\n"),

@@ -22,8 +22,8 @@ fn vectors_are_compared_and_a_wrong_one_is_found() {
     assert_eq!(wrong.status.code(), Some(1));
     assert!(out(&wrong).contains("hexagon side 2 (7 cells): margins"), "{}", out(&wrong));
     for (bad, words) in [
-        ("{", "no JSON"),
-        ("{}", "no test vectors this program knows"),
+        ("{", "this is not JSON"),
+        ("{}", "these are not test vectors this program knows"),
         (r#"{"boards": {"square 3": {}}}"#, "not as expected"),
         (r#"{"boards": {}}"#, "nothing in it to check"),
         (r#"{"rows": [{"targets": [0, 0, 0], "actions": "AAA", "energy": [0, 0, 0]}]}"#, "cannot aim at 0"),

@@ -1,0 +1,175 @@
+//! Questions to the people at a terminal.
+
+use std::io::BufRead;
+
+use game::{CompoundDecision, Seat};
+use table::Request;
+
+use super::Session;
+use crate::failure::Failure;
+use crate::play::command::Command;
+use crate::play::screen;
+use crate::say;
+use crate::terminal_game::TerminalGame;
+
+/// What comes of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Nothing: the input has ended, or whoever was asked leaves.
+    Left,
+}
+
+impl Reply {
+    /// Reads a line of input, or its end.
+    fn read(line: Option<&str>) -> Reply {
+        let Some(line) = line else { return Reply::Left };
+        match line.trim().to_ascii_lowercase().as_str() {
+            "yes" | "y" => Reply::Yes,
+            _ if Command::parse(line) == Some(Command::Quit) => Reply::Left,
+            _ => Reply::No,
+        }
+    }
+}
+
+impl<G: TerminalGame> Session<G> {
+    /// Where several people share a terminal and have secrets, the screen is wiped, shows what everybody may see, and
+    /// waits for the next one to take over. False when somebody leaves here.
+    pub(super) fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if !self.hands_over() || !G::is_secret(self.public().follower.view()) {
+            return Ok(true);
+        }
+        screen::wipe();
+        if self.asked.is_none() {
+            say(&self.introduction())?;
+        }
+        let public = self.viewers.last_mut().expect("the public is a viewer");
+        let news = std::mem::take(&mut public.news);
+        let board = G::text_board(public.follower.view());
+        say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
+        loop {
+            say(&format!("\n--- Hand over to {}, who presses Enter. ---\n", self.name(seat)))?;
+            match read_line()? {
+                None => return Ok(false),
+                Some(line) if line.trim().is_empty() => break,
+                Some(line) if Command::parse(&line) == Some(Command::Quit) => return Ok(false),
+                Some(_) => {
+                    say("Only Enter goes on here, and 'quit' leaves: what you type next is yours to see.\n")?;
+                }
+            }
+        }
+        screen::wipe();
+        // Everybody in the room has just read that; what is left is for one person alone.
+        for viewer in &mut self.viewers {
+            viewer.news.retain(|line| !news.contains(line));
+        }
+        Ok(true)
+    }
+
+    /// What is asked before somebody resigns. Of three or more the others play on, in a championship bots too (Microchip §M6).
+    fn resign_question(&self, seat: Seat) -> &'static str {
+        let alone = self.people().all(|person| person == seat);
+        match (self.table().standing(), self.table().players().len()) {
+            (Some(_), 3..) => "Leave the championship? A bot takes your seat.",
+            (Some(_), _) => "Leave the championship? The other player is champion then.",
+            (None, 3..) if !alone => "Leave the game? A bot plays on in your seat.",
+            (None, _) => "Give up this game?",
+        }
+    }
+
+    /// A compound decision that is entered as a whole is final: shows what it comes to and asks. Yes to anything else.
+    pub(super) fn hands_in(&self, seat: Seat, text: &str) -> Result<Reply, Failure> {
+        let taken = G::Compound::taken(self.follower(seat).view(), seat);
+        let (true, Some(taken)) = (G::Compound::is_whole(text), taken) else { return Ok(Reply::Yes) };
+        let shown = if taken == 0 {
+            self.try_out(seat, text)
+        } else {
+            Err(format!(
+                "You have taken {taken} of its steps one by one: go on so, or take them back with 'undo' first."
+            ))
+        };
+        match shown {
+            Err(refused) => say(&format!("{refused}\n")).map(|()| Reply::No),
+            Ok(shown) => {
+                say(&format!("{shown}\n"))?;
+                confirm("Hand it in, for good?")
+            }
+        }
+    }
+
+    /// Gives up for a seat, once that is confirmed.
+    pub(super) fn resign(&mut self, seat: Seat) -> Result<Reply, Failure> {
+        let reply = confirm(self.resign_question(seat))?;
+        if reply == Reply::Yes
+            && let Err(refused) = self.send(seat, Request::Resign)
+        {
+            return say(&format!("{refused}\n")).map(|()| Reply::No);
+        }
+        Ok(reply)
+    }
+
+    /// Takes back, where everybody agrees. Who decided last asks; whoever sits here now is one of those who have to agree.
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<Reply, Failure> {
+        let by = self.follower(seat).undo().map_or(seat, |offer| offer.by);
+        // Where nothing is on offer the table says why.
+        let to = self.follower(by).undo().map(|offer| offer.to).unwrap_or_default();
+        match self.send(by, Request::Undo { to }) {
+            Ok(()) => self.agreed(),
+            Err(refused) => say(&format!("{refused}\n")).map(|()| Reply::No),
+        }
+    }
+
+    /// Where somebody has asked to take back, asks everybody else here until one of them does not agree. Whoever leaves
+    /// is asked again when the game goes on.
+    pub(super) fn agreed(&mut self) -> Result<Reply, Failure> {
+        for person in self.people().collect::<Vec<_>>() {
+            let Some(asked) = self.follower(person).asked().filter(|asked| asked.waiting.contains(person))
+            else {
+                continue;
+            };
+            let reply = confirm(&format!("{}, may that be taken back?", self.name(person)))?;
+            if reply != Reply::Left {
+                let agree = reply == Reply::Yes;
+                self.send(person, Request::Answer { question: asked.question, agree })?;
+            }
+            if reply != Reply::Yes {
+                return Ok(reply);
+            }
+        }
+        Ok(Reply::Yes)
+    }
+}
+
+/// A line of input; `None` at its end. A byte that is not text becomes a sign that no move has, and so a refusal.
+pub(super) fn read_line() -> std::io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+/// Asks a question that only 'yes' or 'y' answers with yes, and that whoever leaves does not answer.
+pub fn confirm(question: &str) -> Result<Reply, Failure> {
+    say(&format!("{question} Type yes: "))?;
+    Ok(Reply::read(read_line()?.as_deref()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_leaves_has_not_said_no() {
+        for line in ["yes\n", "y", " YES \r\n"] {
+            assert_eq!(Reply::read(Some(line)), Reply::Yes, "{line:?}");
+        }
+        for line in ["no\n", "\n", "yes please\n", "quit it\n"] {
+            assert_eq!(Reply::read(Some(line)), Reply::No, "{line:?}");
+        }
+        for line in [None, Some("quit\n"), Some(" Exit"), Some("q\n")] {
+            assert_eq!(Reply::read(line), Reply::Left, "{line:?}");
+        }
+    }
+}
