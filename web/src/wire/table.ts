@@ -212,6 +212,16 @@ export type RuleText = {
   text: string;
 };
 
+/** Who sits where. */
+export type Seating = {
+  /** The players, one per seat. */
+  players: Player[];
+  /** Who left, as a record's header lines say it. */
+  left?: [string, string][];
+  /** The viewer's own note. Whoever takes over a seat has none. */
+  note?: string;
+};
+
 /** What whoever holds the device is shown after a request. */
 export type Shown = {
   /** Why the request was refused. */
@@ -350,12 +360,17 @@ export type Update = {
   cursor: Cursor;
   /** How many events stand before these. A viewer who has more was told steps that have been taken back. */
   from: number;
+  /**
+   * Where steps were taken back since the viewer was last told: how many undos it knew of then. The first `from` events are
+   * those it had been told by that time.
+   */
+  known_undos?: number | null;
   /** What happened, as a record writes it: `1: f6`. */
   events: string[];
   /** The number of the decision the viewer is asked for. */
   decision: number;
   /** Who sits where; left out if nothing but the game has changed. */
-  players?: Player[] | null;
+  seating?: Seating | null;
   /** What can be taken back; sent to people at the table alone. */
   undo?: UndoOffer | null;
   /** A wish to take back that waits for answers. */
@@ -364,8 +379,6 @@ export type Update = {
   ending?: Ending;
   /** The secret of the shuffle, once the table has come to its end, for everybody to check every draw. */
   secret?: string | null;
-  /** The viewer's own note; sent to a viewer who comes to the table. */
-  note?: string | null;
 };
 
 /** What never changes at a table: comes first, and is the same for everybody. */
@@ -386,4 +399,6 @@ export type Welcome = {
   undo: UndoPolicy;
   /** The championship the game is part of, as it stood before it. */
   championship?: string | null;
+  /** Further header lines of the game's record, as an older record had them. */
+  headers?: [string, string][];
 };
