@@ -104,7 +104,7 @@ pub(crate) fn everything() -> Result<Samples> {
     }
     let seat = Seat::FIRST;
     for ending in [Ending::Unfinished, Ending::PlayedOut, Ending::Resigned(seat), Ending::TimedOut(seat)] {
-        samples.list("game", "endings", "Ending").keep("", &ending.to_string())?;
+        samples.list("game", "endings", "Ending").keep("", &ending)?;
     }
     // The games count points in the end; one that somebody resigned has places alone.
     samples.list("game", "outcomes", "Outcome").keep("", &Outcome::everybody_lost(1))?;
