@@ -271,7 +271,7 @@ fn who_leaves_a_game_of_three_is_replaced_by_a_bot() {
     assert!(text.contains("Ben> Give up this game? Type yes: "), "the last person ends it: {text}");
     assert!(text.contains("Seat 2 (Ben) resigns."), "{text}");
     let record = std::fs::read_to_string(folder.path().join("microchip-1.txt")).expect("it was saved");
-    assert!(record.contains("\nLeft 1: Ada left after "), "{record}");
+    assert!(record.contains("\nLeft 1: Ada left, level3 played on\n"), "{record}");
     let verified = motherboard(folder.path(), &["verify", "microchip-1.txt"], "");
     assert!(verified.status.success(), "{}", out(&verified));
 }
