@@ -129,8 +129,8 @@ impl Device {
     }
 
     /// Takes the answer of a bot. One that answers a decision which is not asked for any more changes nothing.
-    pub fn answer(&mut self, question: &Question, action: &str, at: u64) -> Option<Snapshot> {
-        let answered = self.table.answer_bot(question.seat, action, question.decision, at);
+    pub fn answer(&mut self, seat: Seat, decision: u32, action: &str, at: u64) -> Option<Snapshot> {
+        let answered = self.table.answer_bot(seat, action, decision, at);
         self.lines.extend(answered.into_iter().flatten());
         self.news()
     }

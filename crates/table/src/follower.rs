@@ -88,24 +88,14 @@ impl<G: TableGame> Follower<G> {
         if welcome.game.name() != G::NAME {
             return Err(FollowError::OtherGame(G::TITLE));
         }
-        let unreadable = |error: &dyn fmt::Display| FollowError::Unreadable(error.to_string());
         let config: G::Config =
-            read_config(u64::from(welcome.rules), &welcome.config).map_err(|error| unreadable(&error))?;
-        let start = G::start(&config).map_err(|error| unreadable(&error))?;
-        let nonces = welcome.nonces.iter().map(|nonce| nonce.parse()).collect::<Result<Vec<_>, HexError>>();
-        let championship = welcome.championship.as_ref().map(|text| text.parse()).transpose();
-        let championship: Option<Championship> =
-            championship.map_err(|error: NotationError| unreadable(&error))?;
+            read_config(u64::from(welcome.rules), &welcome.config).map_err(FollowError::Unreadable)?;
+        let start = G::start(&config).map_err(|error| FollowError::Unreadable(error.to_string()))?;
+        let (shuffle, championship) =
+            read_welcome(welcome, start.seats()).map_err(FollowError::Unreadable)?;
         let mut heading = Heading::new(config, Vec::new());
-        heading.shuffle = Some(ShuffleHeader {
-            commitment: welcome.commitment.parse().map_err(|error: HexError| unreadable(&error))?,
-            nonces: nonces.map_err(|error| unreadable(&error))?,
-            secret: None,
-        });
+        heading.shuffle = Some(shuffle);
         heading.extra = extra_headers(championship.as_ref(), &[], &welcome.headers);
-        if championship.as_ref().is_some_and(|championship| !championship.fits(start.seats())) {
-            return Err(FollowError::Unreadable("the championship is of other seats".to_owned()));
-        }
         Ok(Follower {
             viewer,
             headers: welcome.headers.clone(),
@@ -329,6 +319,20 @@ impl<G: TableGame> Follower<G> {
     pub(crate) fn heading(&self) -> &Heading<G::Config> {
         &self.heading
     }
+}
+
+/// The parts of a welcome that are the same in every game.
+fn read_welcome(welcome: &Welcome, seats: usize) -> Result<(ShuffleHeader, Option<Championship>), String> {
+    let hex = |error: HexError| error.to_string();
+    let nonces = welcome.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?;
+    let commitment = welcome.commitment.parse().map_err(hex)?;
+    let championship = welcome.championship.as_ref().map(|text| text.parse()).transpose();
+    let championship: Option<Championship> =
+        championship.map_err(|error: NotationError| error.to_string())?;
+    if championship.as_ref().is_some_and(|championship| !championship.fits(seats)) {
+        return Err("the championship is of other seats".to_owned());
+    }
+    Ok((ShuffleHeader { commitment, nonces, secret: None }, championship))
 }
 
 /// What one player knows is not for a program's log.

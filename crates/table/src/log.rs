@@ -1,8 +1,7 @@
 //! The written form of a table's log: one JSON object a line, so that an entry is added without touching those before it.
 //! Notes stand between the entries; the last one of a seat counts.
 
-use game::{Actor, Championship, Game, HexError, Nonce, NotationError, Seat, Settings, Step, Turn};
-use games::{GameName, with_game};
+use game::{Actor, Championship, HexError, Nonce, NotationError, Seat, Secret, Settings, Step, Turn};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +16,7 @@ use crate::table_game::TableGame;
 use crate::undo::UndoPolicy;
 
 /// The version of the written form.
-const VERSION: u32 = 2;
+pub(crate) const VERSION: u32 = 2;
 
 /// A text that is not a log of this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,32 +43,32 @@ struct Version {
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
-struct OpenedLine {
-    opened: Opened,
+pub(crate) struct OpenedLine {
+    pub(crate) opened: Opened,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Opened {
-    version: u32,
-    at: u64,
-    game: String,
-    rules: u64,
-    config: String,
-    secret: String,
-    nonces: Vec<String>,
-    players: Vec<Player>,
-    undo: UndoPolicy,
+pub(crate) struct Opened {
+    pub(crate) version: u32,
+    pub(crate) at: u64,
+    pub(crate) game: String,
+    pub(crate) rules: u64,
+    pub(crate) config: String,
+    pub(crate) secret: String,
+    pub(crate) nonces: Vec<String>,
+    pub(crate) players: Vec<Player>,
+    pub(crate) undo: UndoPolicy,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    championship: Option<String>,
+    pub(crate) championship: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    headers: Vec<(String, String)>,
+    pub(crate) headers: Vec<(String, String)>,
 }
 
 /// Every other line.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Line {
+pub(crate) enum Line {
     Entry {
         at: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,25 +81,17 @@ enum Line {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Stamp {
-    seat: Seat,
-    key: Key,
+pub(crate) struct Stamp {
+    pub(crate) seat: Seat,
+    pub(crate) key: Key,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    fingerprint: Option<String>,
-}
-
-/// A line that was read.
-pub(crate) enum Read<G: Game> {
-    /// What a seat has noted, if there is such a seat.
-    Note(Option<Seat>, String),
-    /// What happened.
-    Entry(Entry<G>),
+    pub(crate) fingerprint: Option<String>,
 }
 
 /// A change as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Written {
+pub(crate) enum Written {
     Steps {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
@@ -191,7 +182,7 @@ pub fn write_note(seat: Seat, text: &str) -> String {
     to_line(&Line::Note { seat, text: text.to_owned() })
 }
 
-fn to_line(line: &impl Serialize) -> String {
+pub(crate) fn to_line(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("a line can be written") + "\n"
 }
 
@@ -209,22 +200,12 @@ pub fn is_log(text: &str) -> bool {
 /// A log as this version writes it, so that lines can be appended. One of an older version is written anew.
 ///
 /// # Errors
-/// If the text is not a log, or something in it cannot be.
-pub fn upgraded(text: &str) -> Result<String, OpenError> {
-    let (game, version) = game_of_log(text)?;
-    if version == VERSION {
-        return Ok(text.trim_end().to_owned() + "\n");
+/// If the text is not a log, or a line of it cannot be read.
+pub fn upgraded(text: &str) -> Result<String, LogError> {
+    match game_of_log(text)?.1 {
+        1 => log_v1::upgraded(text),
+        _ => Ok(text.trim_end().to_owned() + "\n"),
     }
-    let game: GameName = game.parse()?;
-    with_game!(game, Rules => rewritten::<Rules>(text))
-}
-
-fn rewritten<G: TableGame>(text: &str) -> Result<String, OpenError> {
-    let mut lines = Vec::new();
-    let table = Table::<G>::read(text, |config, entry| lines.push(write_entry(config, entry)))?;
-    let notes = Seat::all(table.notes().len()).zip(table.notes()).filter(|(_, note)| !note.is_empty());
-    lines.extend(notes.map(|(seat, note)| write_note(seat, note)));
-    Ok(write_opening::<G>(table.opening()) + &lines.concat())
 }
 
 impl<G: TableGame> Table<G> {
@@ -234,40 +215,46 @@ impl<G: TableGame> Table<G> {
     /// # Errors
     /// The first line that is wrong.
     pub fn load(text: &str) -> Result<Table<G>, OpenError> {
-        Table::read(text, |_, _| {})
-    }
-
-    /// Reads a log and shows every entry in its turn.
-    fn read(text: &str, mut show: impl FnMut(&G::Config, &Entry<G>)) -> Result<Table<G>, OpenError> {
-        let (game, version) = game_of_log(text)?;
-        if game != G::NAME {
+        if game_of_log(text)?.0 != G::NAME {
             let what = format!("this is not a table of {}", G::TITLE);
             return Err(LogError { line: 1, what }.into());
         }
+        let text = upgraded(text)?;
         let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
         let (number, first) = lines.next().unwrap_or((1, ""));
         let at_line = |line: usize| move |what: String| LogError { line, what };
-        let opening = match version {
-            1 => log_v1::read_opening::<G>(first),
-            _ => read_opening::<G>(first),
-        };
-        let opening = opening.map_err(at_line(number))?;
+        let opening = read_opening(first).map_err(at_line(number))?;
         let mut table = Table::open(opening).map_err(|error| at_line(number)(error.to_string()))?;
         for (number, line) in lines {
-            let read = match version {
-                1 => log_v1::read_line(&table, line),
-                _ => read_line(&table, line),
-            };
-            match read.map_err(at_line(number))? {
-                Read::Note(seat, text) => seat.iter().for_each(|&seat| table.put_note(seat, &text)),
-                Read::Entry(entry) => {
-                    table.fold(&entry);
-                    show(&table.opening.config, &entry);
-                }
-            }
+            table.take_line(line).map_err(at_line(number))?;
         }
         table.weigh_undo();
         Ok(table)
+    }
+
+    /// Takes in a line after the first.
+    fn take_line(&mut self, line: &str) -> Result<(), String> {
+        match read_line(line, self.players().len())? {
+            Line::Note { seat, text } => self.put_note(seat, &text),
+            Line::Entry { at, request, change } => {
+                let change = match change {
+                    Written::Steps { by, steps } => Change::Steps { by, steps: self.read_steps(&steps)? },
+                    Written::UndoAsked { to, .. } | Written::Undone { to }
+                        if to > self.history.steps().len() =>
+                    {
+                        return Err("there are fewer steps".to_owned());
+                    }
+                    Written::UndoAsked { by, to } => Change::UndoAsked { by, to },
+                    Written::UndoAnswered { by, agree } => Change::UndoAnswered { by, agree },
+                    Written::Undone { to } => Change::Undone { to },
+                    Written::Seated { seat, player } => Change::Seated { seat, player },
+                    Written::Left { seat } => Change::Left { seat },
+                    Written::Resigned { seat } => Change::Resigned { seat },
+                };
+                self.fold(&Entry { at, request: request.map(RequestStamp::from), change });
+            }
+        }
+        Ok(())
     }
 
     /// Reads the steps of an entry, which begin in the position that the entries before lead to.
@@ -294,70 +281,59 @@ impl<G: TableGame> Table<G> {
         }
         Ok(taken)
     }
-
-    /// How many steps stay after an undo, if that many were taken.
-    pub(crate) fn read_count(&self, to: usize) -> Result<usize, String> {
-        if to > self.history.steps().len() { Err("there are fewer steps".to_owned()) } else { Ok(to) }
-    }
-
-    /// A seat of this table.
-    pub(crate) fn read_seat(&self, seat: Seat) -> Result<Seat, String> {
-        if seat.index() < self.players().len() {
-            Ok(seat)
-        } else {
-            Err(format!("'{seat}' is not a seat of this game"))
-        }
-    }
 }
 
-fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config>, String> {
+fn read_opening<C: Settings>(line: &str) -> Result<Opening<C>, String> {
     let OpenedLine { opened } = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let hex = |error: HexError| error.to_string();
-    let championship = opened.championship.map(|text| text.parse()).transpose();
+    let (secret, nonces, championship) = read_shuffle(&opened)?;
     Ok(Opening {
         at: opened.at,
         config: read_config(opened.rules, &opened.config)?,
-        players: opened.players.into_iter().map(Player::tidied).collect(),
-        secret: opened.secret.parse().map_err(hex)?,
-        nonces: opened.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?,
+        players: opened.players,
+        secret,
+        nonces,
         undo: opened.undo,
-        championship: championship.map_err(|error: NotationError| error.to_string())?,
+        championship,
         headers: opened.headers,
     })
 }
 
-fn read_line<G: TableGame>(table: &Table<G>, line: &str) -> Result<Read<G>, String> {
+/// The parts of an opening that are the same in every game.
+fn read_shuffle(opened: &Opened) -> Result<(Secret, Vec<Nonce>, Option<Championship>), String> {
+    let hex = |error: HexError| error.to_string();
+    let nonces = opened.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?;
+    let championship = opened.championship.as_ref().map(|text| text.parse()).transpose();
+    let championship = championship.map_err(|error: NotationError| error.to_string())?;
+    Ok((opened.secret.parse().map_err(hex)?, nonces, championship))
+}
+
+/// A line after the first, at a table of `seats`.
+fn read_line(line: &str, seats: usize) -> Result<Line, String> {
     if line.starts_with("{\"opened\"") {
         return Err("a table is opened once".to_owned());
     }
-    match serde_json::from_str(line).map_err(|error| error.to_string())? {
-        Line::Note { seat, text } => Ok(Read::Note(Some(seat), text)),
-        Line::Entry { at, request, change } => {
-            let change = match change {
-                Written::Steps { by, steps } => Change::Steps {
-                    by: by.map(|by| table.read_seat(by)).transpose()?,
-                    steps: table.read_steps(&steps)?,
-                },
-                Written::UndoAsked { by, to } => {
-                    Change::UndoAsked { by: table.read_seat(by)?, to: table.read_count(to)? }
-                }
-                Written::UndoAnswered { by, agree } => {
-                    Change::UndoAnswered { by: table.read_seat(by)?, agree }
-                }
-                Written::Undone { to } => Change::Undone { to: table.read_count(to)? },
-                Written::Seated { seat, player } => {
-                    Change::Seated { seat: table.read_seat(seat)?, player: player.tidied() }
-                }
-                Written::Left { seat } => Change::Left { seat: table.read_seat(seat)? },
-                Written::Resigned { seat } => Change::Resigned { seat: table.read_seat(seat)? },
-            };
-            let stamp = |Stamp { seat, key, fingerprint }: Stamp| RequestStamp {
-                seat,
-                key,
-                fingerprint: fingerprint.and_then(|print| u64::from_str_radix(&print, 16).ok()),
-            };
-            Ok(Read::Entry(Entry { at, request: request.map(stamp), change }))
+    let mut line = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    if let Line::Entry { change, .. } = &mut line {
+        let seat = match change {
+            Written::Steps { by, .. } => *by,
+            Written::UndoAsked { by, .. } | Written::UndoAnswered { by, .. } => Some(*by),
+            Written::Seated { seat, .. } | Written::Left { seat } | Written::Resigned { seat } => Some(*seat),
+            Written::Undone { .. } => None,
+        };
+        if let Some(seat) = seat.filter(|seat| seat.index() >= seats) {
+            return Err(format!("'{seat}' is not a seat of this game"));
         }
+        if let Written::Seated { player, .. } = change {
+            *player = player.clone().tidied();
+        }
+    }
+    Ok(line)
+}
+
+impl From<Stamp> for RequestStamp {
+    fn from(Stamp { seat, key, fingerprint }: Stamp) -> RequestStamp {
+        let fingerprint = fingerprint.and_then(|print| u64::from_str_radix(&print, 16).ok());
+        RequestStamp { seat, key, fingerprint }
     }
 }
 

@@ -1,15 +1,12 @@
 //! Logs of version 1, which are read and never written.
 
-use game::{Championship, GameResult, HexError, MAX_SEATS, NotationError, Seat};
+use game::{Championship, GameResult, MAX_SEATS, Seat};
 use serde::Deserialize;
 
-use crate::entry::{Change, Entry, Opening, RequestStamp};
-use crate::log::Read;
+use crate::log::{self, LogError, Opened, OpenedLine, Stamp, Written, to_line, write_note};
 use crate::player::Player;
 use crate::request::Key;
-use crate::settings_line::read_config;
-use crate::table::Table;
-use crate::table_game::TableGame;
+use crate::undo::UndoPolicy;
 
 /// A line of version 1.
 #[derive(Deserialize)]
@@ -18,8 +15,7 @@ enum Line {
     Opened {
         #[serde(rename = "version")]
         _version: u32,
-        #[serde(rename = "game")]
-        _game: String,
+        game: String,
         rules: u64,
         config: String,
         secret: String,
@@ -78,49 +74,56 @@ impl From<Title> for Championship {
     }
 }
 
-/// Reads the first line. Version 1 had no undo policy: the usual one is what it did.
-pub(crate) fn read_opening<G: TableGame>(line: &str) -> Result<Opening<G::Config>, String> {
-    let Line::Opened { rules, config, secret, nonces, players, championship, title, .. } = read(line)? else {
-        return Err("a saved table begins with how it was opened".to_owned());
-    };
-    let hex = |error: HexError| error.to_string();
-    let championship = championship.map(|text| text.parse()).transpose();
-    let championship = championship.map_err(|error: NotationError| error.to_string())?;
-    let nonces = nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?;
-    let players = players.into_iter().map(Player::tidied).collect();
-    let secret = secret.parse().map_err(hex)?;
-    let opening = Opening::new(read_config(rules, &config)?, players, secret, nonces);
-    Ok(Opening { championship: championship.or(title.map(Championship::from)), ..opening })
+/// A log of version 1 as the present version writes it, line by line.
+///
+/// # Errors
+/// The first line that is wrong. Whether what a line says can be is found out when the log is read.
+pub(crate) fn upgraded(text: &str) -> Result<String, LogError> {
+    let mut lines = String::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = if line.trim().is_empty() { Ok(String::new()) } else { upgraded_line(line) };
+        let line = line.map_err(|what| LogError { line: number, what })?;
+        lines.push_str(line.trim_end());
+        lines.push('\n');
+    }
+    Ok(lines)
 }
 
-/// Reads any other line, which comes where the table stands.
-pub(crate) fn read_line<G: TableGame>(table: &Table<G>, line: &str) -> Result<Read<G>, String> {
-    let seat = |table: &Table<G>, text: &str| {
-        let seat = text.parse().map_err(|_| format!("'{text}' is not a seat of this game"))?;
-        table.read_seat(seat)
-    };
-    let mut request = None;
-    let change = match read(line)? {
-        Line::Opened { .. } => return Err("a table is opened once".to_owned()),
+fn upgraded_line(line: &str) -> Result<String, String> {
+    let seat =
+        |text: String| text.parse::<Seat>().map_err(|_| format!("'{text}' is not a seat of this game"));
+    let entry = |request, change| to_line(&log::Line::Entry { at: 0, request, change });
+    Ok(match serde_json::from_str(line).map_err(|error| error.to_string())? {
+        Line::Opened { game, rules, config, secret, nonces, players, championship, title, .. } => {
+            let title = title.map(|title| Championship::from(title).to_string());
+            let opened = Opened {
+                version: log::VERSION,
+                at: 0,
+                game,
+                rules,
+                config,
+                secret,
+                nonces,
+                // Version 1 had no undo policy: the usual one is what it did.
+                undo: UndoPolicy::usual(&players),
+                players,
+                championship: championship.or(title),
+                headers: Vec::new(),
+            };
+            to_line(&OpenedLine { opened })
+        }
+        // What nobody at this table wrote is skipped.
         Line::Note { seat, text } => {
-            // What nobody at this table wrote is read over.
-            return Ok(Read::Note(seat.parse().ok(), text));
+            seat.parse().map_or_else(|_| String::new(), |seat| write_note(seat, &text))
         }
-        Line::Seated { seat: who, player } => {
-            Change::Seated { seat: seat(table, &who)?, player: player.tidied() }
-        }
-        Line::Resigned { seat: who } => Change::Resigned { seat: seat(table, &who)? },
-        Line::Undone { to } => Change::Undone { to: table.read_count(to)? },
+        Line::Seated { seat: who, player } => entry(None, Written::Seated { seat: seat(who)?, player }),
+        Line::Resigned { seat: who } => entry(None, Written::Resigned { seat: seat(who)? }),
+        Line::Undone { to } => entry(None, Written::Undone { to }),
         Line::Steps { seat: by, key, steps } => {
-            let by = by.map(|by| seat(table, &by)).transpose()?;
-            request = by.zip(key.and_then(|key| Key::try_from(key).ok()));
-            Change::Steps { by, steps: table.read_steps(&steps)? }
+            let by = by.map(seat).transpose()?;
+            let stamp = by.zip(key.and_then(|key| Key::try_from(key).ok()));
+            let stamp = stamp.map(|(seat, key)| Stamp { seat, key, fingerprint: None });
+            entry(stamp, Written::Steps { by, steps })
         }
-    };
-    let request = request.map(|(seat, key)| RequestStamp { seat, key, fingerprint: None });
-    Ok(Read::Entry(Entry { at: 0, request, change }))
-}
-
-fn read(line: &str) -> Result<Line, String> {
-    serde_json::from_str(line).map_err(|error| error.to_string())
+    })
 }

@@ -76,10 +76,10 @@ impl Room {
     pub fn new(
         host: Guest,
         game: GameName,
-        settings: Vec<(String, String)>,
+        settings: &[(String, String)],
         secret: Secret,
     ) -> Result<Room, OpenError> {
-        let (settings, seats) = settled(game, &settings)?;
+        let (settings, seats) = settled(game, settings)?;
         let places = vec![Place::Free; seats];
         Ok(Room { game, settings, undo: None, championship: None, host, places, secret })
     }

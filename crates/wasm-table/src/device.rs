@@ -2,7 +2,7 @@
 
 use game::{Nonce, Secret};
 use serde::de::DeserializeOwned;
-use table::{BotQuestion, NewGame};
+use table::NewGame;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -78,13 +78,19 @@ impl Device {
         self.0.next_bot_question().map(|question| json(&question))
     }
 
-    /// Takes a bot's answer to a question; the table as it is then, or `undefined` if there is nothing new to see.
+    /// Takes a bot's answer to the decision of this number; the table as it is then, or `undefined` if there is nothing new to
+    /// see.
     ///
     /// # Errors
-    /// If the question is damaged.
-    pub fn answer(&mut self, question: &str, action: &str, at: f64) -> Result<Option<String>, JsError> {
-        let asked: BotQuestion = read(question)?;
-        Ok(self.0.answer(&asked.question, action, at as u64).map(|snapshot| json(&snapshot)))
+    /// If there is no such seat.
+    pub fn answer(
+        &mut self,
+        seat: &str,
+        decision: u32,
+        action: &str,
+        at: f64,
+    ) -> Result<Option<String>, JsError> {
+        Ok(self.0.answer(read(seat)?, decision, action, at as u64).map(|snapshot| json(&snapshot)))
     }
 
     /// What the viewer has to decide now; `undefined` if the viewer is not to act.

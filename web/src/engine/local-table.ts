@@ -3,7 +3,7 @@
 import { Keeping } from '../storage/keeping';
 import { seatsOf, successorIn } from '../table/people';
 import type { Seat, Viewer } from '../wire/game';
-import type { EventMessage, Greeting, Incoming, Player, Shown, Snapshot, Trial } from '../wire/table';
+import type { BotQuestion, EventMessage, Greeting, Incoming, Player, Shown, Snapshot, Trial } from '../wire/table';
 import type { Device } from './generated/table.js';
 import type { AskBots, Asked, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
@@ -140,7 +140,8 @@ export class LocalTable implements OpenTable {
         const action = await this.#askBots('think', question);
         // What a bot says about a table that has been left is no news to anybody.
         if (this.#closed) return;
-        const snapshot = this.#device.answer(question, action, Date.now());
+        const { seat, decision } = read<BotQuestion>(question).question;
+        const snapshot = this.#device.answer(String(seat), decision, action, Date.now());
         void this.#keeping.write();
         if (snapshot !== undefined) this.#tell({ table: this.name, seen: this.#seeing(read(snapshot)) });
       }

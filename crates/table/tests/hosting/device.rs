@@ -120,9 +120,9 @@ fn bots_and_advisers_are_asked_about_the_decision_at_hand() {
     shared.look(Viewer::Seat(SECOND));
     assert_eq!(shared.device.question(), None, "Ben is not to act");
     let action = asked.question.legal[0].clone();
-    let told = shared.device.answer(&asked.question, &action, 0).expect("Ben is told");
+    let told = shared.device.answer(FIRST, asked.question.decision, &action, 0).expect("Ben is told");
     assert_eq!(told.events[0].text, action);
-    assert_eq!(shared.device.answer(&asked.question, &action, 0), None, "it is answered once");
+    assert_eq!(shared.device.answer(FIRST, asked.question.decision, &action, 0), None, "it is answered once");
     assert_eq!(shared.device.next_bot_question(), None);
     let question = shared.device.question().expect("Ben is to act");
     assert_eq!((question.game, question.seat), (GameName::Copolymer, SECOND));
@@ -140,7 +140,7 @@ fn the_late_answer_of_a_bot_changes_nothing() {
     let to = shared.device.look(Viewer::Seat(FIRST)).undo.expect("it is on offer").to;
     shared.ask(FIRST, Request::Undo { to });
     shared.act(FIRST, "c3");
-    assert_eq!(shared.device.answer(&late, "a1", 0), None);
+    assert_eq!(shared.device.answer(late.seat, late.decision, "a1", 0), None);
     assert_eq!(shared.last().as_deref(), Some("c3"));
 }
 

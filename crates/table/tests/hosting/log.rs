@@ -183,7 +183,7 @@ fn an_old_log_is_written_anew_before_anything_is_appended() {
     let mut device = Device::restore(old).expect("it was saved");
     device.look(Viewer::Seat(FIRST));
     let question = device.next_bot_question().expect("the bot is to act").question;
-    device.answer(&question, &question.legal[0], 1).expect("it is told");
+    device.answer(question.seat, question.decision, &question.legal[0], 1).expect("it is told");
     let text = device.log(0);
     assert!(text.lines().all(|line| !line.starts_with("{\"steps\"")), "{text}");
     let again = Table::<Copolymer>::load(&text).expect("it goes on");

@@ -22,7 +22,7 @@ fn settings(settings: &[(&str, &str)]) -> Vec<(String, String)> {
 /// A room for three that Ada has opened.
 fn room() -> Room {
     let players = settings(&[("players", "3")]);
-    Room::new(guest("ada"), GameName::Microchip, players, Secret::new([3; 32])).expect("a room")
+    Room::new(guest("ada"), GameName::Microchip, &players, Secret::new([3; 32])).expect("a room")
 }
 
 fn sit(seat: Seat, name: &str) -> RoomRequest {
@@ -141,7 +141,8 @@ fn the_undo_policy_is_agreed_before_the_table_opens() {
 /// A room for two of Copolymer in which Ada and Ben sit.
 fn small_room() -> Room {
     let board = settings(&[("board", "hexagon:2")]);
-    let mut room = Room::new(guest("ada"), GameName::Copolymer, board, Secret::new([5; 32])).expect("a room");
+    let mut room =
+        Room::new(guest("ada"), GameName::Copolymer, &board, Secret::new([5; 32])).expect("a room");
     room.handle(&guest("ada"), &sit(FIRST, "Ada")).expect("the seat is free");
     room.handle(&guest("ben"), &sit(SECOND, "Ben")).expect("the seat is free");
     room
