@@ -144,7 +144,7 @@ Examples:
   cargo xtask test                     before every push; the same run as on the server
   cargo xtask wire                     after a change of a type that the page draws
   cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
-  cargo xtask soak 5                   a short soak, which writes nothing
+  cargo xtask soak 5                   a short soak
   cargo xtask bench playout            only the benches with 'playout' in their name
   cargo xtask mutants micropul         whether micropul's tests notice changes of its rules
 ";
