@@ -239,7 +239,7 @@ impl<G: TableGame> Follower<G> {
         self.undo
     }
 
-    /// A wish to take back that waits for answers.
+    /// An undo request that waits for answers.
     pub fn asked(&self) -> Option<UndoQuestion> {
         self.asked
     }

@@ -35,7 +35,7 @@ pub enum OpenError {
     #[error("this record has no secret, so its shuffle cannot be continued")]
     NoSecret,
     /// The record claims something that is not so.
-    #[error("this record cannot be gone on with: {0}")]
+    #[error("this record cannot be continued: {0}")]
     Unsound(String),
     /// The game still goes on.
     #[error("the game is not over yet")]

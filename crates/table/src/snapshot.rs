@@ -66,7 +66,7 @@ pub struct Snapshot {
     pub secret_now: bool,
     /// What the viewer may take back.
     pub undo: Option<UndoOffer>,
-    /// A wish to take back that waits for answers.
+    /// An undo request that waits for answers.
     pub asked: Option<UndoQuestion>,
     /// What would come of the viewer giving up; `None` for those who cannot.
     pub resigning: Option<Resigning>,

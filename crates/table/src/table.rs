@@ -35,7 +35,7 @@ pub struct Table<G: TableGame> {
     pub(crate) players: Vec<Player>,
     /// What each seat has noted for itself. Notes are kept beside the log.
     pub(crate) notes: Vec<String>,
-    /// A wish to take back that waits for answers, and how many steps would stay.
+    /// An undo request that waits for answers, and how many steps would stay.
     pub(crate) question: Option<(UndoQuestion, usize)>,
     /// The last decision of a person, from which undo follows.
     pub(crate) last: Option<LastDecision>,
@@ -45,7 +45,7 @@ pub struct Table<G: TableGame> {
     pub(crate) cursor: Cursor,
     /// How many entries the log has after the opening.
     length: usize,
-    /// How many wishes to take back there have been.
+    /// How many undo requests there have been.
     questions: u32,
     /// How often each seat was asked for another decision, undo aside.
     decisions: [u32; MAX_SEATS],
@@ -222,7 +222,7 @@ impl<G: TableGame> Table<G> {
         self.last = if wanted { LastDecision::find(&self.history, self.takers(), self.last) } else { None };
     }
 
-    /// Forgets a wish to take back that the game has overtaken.
+    /// Forgets an undo request that the game has overtaken.
     fn drop_question(&mut self) {
         self.cursor.changes += u32::from(self.question.take().is_some());
     }

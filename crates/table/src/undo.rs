@@ -49,7 +49,7 @@ pub struct UndoOffer {
     pub free: bool,
 }
 
-/// A wish to take back that waits for answers.
+/// An undo request that waits for answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoQuestion {

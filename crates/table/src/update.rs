@@ -71,7 +71,7 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub undo: Option<UndoOffer>,
-    /// A wish to take back that waits for answers.
+    /// An undo request that waits for answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub asked: Option<UndoQuestion>,

@@ -256,7 +256,7 @@ export type Snapshot = {
   secret_now: boolean;
   /** What the viewer may take back. */
   undo: UndoOffer | null;
-  /** A wish to take back that waits for answers. */
+  /** An undo request that waits for answers. */
   asked: UndoQuestion | null;
   /** What would come of the viewer giving up; `None` for those who cannot. */
   resigning: Resigning | null;
@@ -341,7 +341,7 @@ export type UndoPolicy =
   /** Never. */
   | 'off';
 
-/** A wish to take back that waits for answers. */
+/** An undo request that waits for answers. */
 export type UndoQuestion = {
   /** The number of the question: what an answer names. */
   question: number;
@@ -373,7 +373,7 @@ export type Update = {
   seating?: Seating | null;
   /** What can be taken back; sent to people at the table alone. */
   undo?: UndoOffer | null;
-  /** A wish to take back that waits for answers. */
+  /** An undo request that waits for answers. */
   asked?: UndoQuestion | null;
   /** How the table came to its end. */
   ending?: Ending;

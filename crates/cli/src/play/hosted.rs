@@ -32,7 +32,7 @@ impl<G: TerminalGame> Hosted<G> {
     /// Goes on with the game of a record.
     ///
     /// # Errors
-    /// If the record cannot be gone on with.
+    /// If the record cannot be continued.
     pub fn resume(record: &Record<G>, players: Vec<Player>) -> Result<Hosted<G>, OpenError> {
         let (table, steps) = Table::resume(record, players)?;
         Ok(Hosted::new(table, steps.as_ref()))

@@ -147,7 +147,7 @@ fn others_may_sit_down_when_a_game_goes_on() {
     assert!(text.contains("nobody is left who could agree"), "{text}");
 }
 
-/// A wish to take back that was saved with the page is asked when the game goes on.
+/// An undo request that was saved with the page is asked when the game goes on.
 #[test]
 fn an_open_question_is_asked_again() {
     let folder = folder();
