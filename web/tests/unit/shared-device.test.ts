@@ -47,7 +47,7 @@ describe('one press costs one question', () => {
 
   test.each<[GameName, Player[], Record<string, string>]>([
     ['copolymer', [ada, bob], { board: 'hexagon:2' }],
-    ['copolymer', [ada, random], { board: 'hexagon:2' }],
+    ['copolymer', [ada, random], { board: 'hexagon:4' }],
     ['microchip', [ada, bob], {}],
     ['micropul', [ada, random], {}],
     ['missiles', [ada, random, random], { players: '3' }],
