@@ -20,6 +20,11 @@ pub(crate) const LONG: &[&str] = &[
     "takes_more_than_its_share",
     "nothing_is_left_behind",
     "choices_are_the_stored_ones",
+    "over_a_bad_network::",
+    "undo_and_leaving_come_up",
+    "a_host_goes_on_from_every_point",
+    "tables_that_tell_a_viewer_the_same_send_it_the_same",
+    "whoever_joins_or_resumes_is_sent_the_same",
 ];
 
 /// Runs the cheap stages first and stops at the first failure. The flags are those of `cargo xtask test`, so that each

@@ -36,10 +36,15 @@ macro_rules! subjects {
     };
 }
 
-subjects! {
-    copolymer_small: 0, copolymer: 1, micropul: 2, micropul_alone: 3, microchip: 4, microchip_of_four: 5,
-    missiles_of_five: 6, missiles_of_three_with_powers: 7, missiles_of_four: 8, missiles_of_six_with_powers: 9,
-    copolymer_against_bots: 10, microchip_against_bots: 11
+/// The whole of them takes a minute.
+mod over_a_bad_network {
+    use super::survives;
+
+    subjects! {
+        copolymer_small: 0, copolymer: 1, micropul: 2, micropul_alone: 3, microchip: 4, microchip_of_four: 5,
+        missiles_of_five: 6, missiles_of_three_with_powers: 7, missiles_of_four: 8, missiles_of_six_with_powers: 9,
+        copolymer_against_bots: 10, microchip_against_bots: 11
+    }
 }
 
 #[test]
