@@ -50,7 +50,7 @@ fn memory<G: TableGame>(config: &G::Config) -> Option<f64> {
     }
     let held = resident()?.saturating_sub(before);
     let one = held as f64 / tables.len() as f64;
-    // What was measured before must not make room for what is measured next.
+    // Memory that is freed here would be used again by the next measurement, which would then come out too small.
     std::mem::forget(tables);
     Some(one)
 }

@@ -2,7 +2,7 @@
 
 use game::{Nonce, Pcg, Random, Seat, Secret, Step, Viewer};
 use table::{
-    Change, Entry, Follower, Incoming, Key, Opening, Player, Request, Table, TableGame, Update, write_entry,
+    Change, Entry, Incoming, Key, Opening, Player, Request, Table, TableGame, Update, write_entry,
     write_opening,
 };
 
@@ -29,8 +29,7 @@ pub fn next_request<G: TableGame>(table: &Table<G>, rng: &mut Pcg) -> Option<Inc
         return None;
     }
     let seat = *rng.pick(&seats);
-    let mut follower = Follower::<G>::new(Viewer::Seat(seat), &table.welcome()).expect("a welcome");
-    follower.take(&table.update(Viewer::Seat(seat), None).expect("everything")).expect("an update");
+    let follower = table.follower(Viewer::Seat(seat));
     let action = G::write_action(&table.opening().config, *rng.pick(&follower.legal()));
     let decision = table.decision(Viewer::Seat(seat));
     Some(Incoming { seat, key: Key::numbered("k", decision), request: Request::Act { action, decision } })

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bots::{Seen, Told};
 use game::{
-    Ending, Heading, Nonce, Notation, Outcome, Pcg, Random, Record, Seat, Secret, Shuffle, ShuffleHeader,
-    Step, Turn, resignation_outcome,
+    Ending, Heading, Nonce, Notation, Outcome, Pcg, Record, Seat, Secret, Shuffle, ShuffleHeader, Step, Turn,
+    resignation_outcome,
 };
 
 use crate::clock::{passing_time, processor_time};
@@ -19,7 +19,7 @@ pub struct Bout<G: Notation> {
     pub outcome: Outcome,
     /// The seat that forfeited it, if one did, and why.
     pub forfeit: Option<(Seat, Fault)>,
-    /// The seat that gave it up, if one did. That is no forfeit.
+    /// The seat that resigned, if one did. Resigning is not a forfeit.
     pub resigned: Option<Seat>,
     /// The whole game, which anybody can check.
     pub record: Record<G>,
@@ -61,10 +61,7 @@ pub struct Deal {
 impl Deal {
     /// Deal number `number` of a seed.
     pub fn new(seed: u64, number: u64) -> Deal {
-        let mut rng = Pcg::new(seed, number);
-        let mut secret = [0; 32];
-        secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&rng.next_u32().to_le_bytes()));
-        Deal { secret: Secret::new(secret) }
+        Deal { secret: Secret::draw(&mut Pcg::new(seed, number)) }
     }
 }
 

@@ -12,7 +12,7 @@ pub struct Told<G: Game> {
 }
 
 impl<G: Game> Told<G> {
-    /// Nothing yet, for a game with so many seats.
+    /// An empty list of events for each of `seats` seats.
     pub fn new(seats: usize) -> Told<G> {
         Told { seats: (0..seats).map(|_| Arc::default()).collect() }
     }

@@ -12,18 +12,18 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use game::{
-    Championship, ChampionshipStanding, Ending, Nonce, Pcg, Random, RawRecord, Record, Seat, Secret,
-    ShuffleHeader, Step,
+    Championship, ChampionshipStanding, Ending, Nonce, Pcg, RawRecord, Record, Seat, Secret, ShuffleHeader,
+    Step,
 };
 use games::{GameName, with_game};
-use table::{Opening, Player, game_of_record, is_log, upgraded};
+use table::{Opening, Player, game_of_log, game_of_record, is_log, upgraded};
 
 use crate::failure::Failure;
 use crate::save::{self, AutoSave, Target};
 use crate::say;
 use crate::settings::SettingArguments;
 use crate::terminal_game::{TerminalGame, game_name};
-use hosted::{Hosted, game_of_log};
+use hosted::Hosted;
 use seats::SeatArguments;
 use session::{Reply, Session, confirm};
 
@@ -195,10 +195,7 @@ impl Play {
         };
         // Stream 1 decides who sits where.
         let mut rng = Pcg::new(seed, if game == 0 { 0 } else { game + 1 });
-        let mut word = || rng.next_u32().to_le_bytes();
-        let mut secret = [0; 32];
-        secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&word()));
-        Ok((Secret::new(secret), vec![Nonce::new([0; 16]); seats]))
+        Ok((Secret::draw(&mut rng), vec![Nonce::new([0; 16]); seats]))
     }
 }
 

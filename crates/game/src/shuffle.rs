@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Seat;
 use crate::random::ChaCha;
+use crate::{Random, Seat};
 
 /// The context string of the key derivation for deals. Changing it changes every deal.
 const CONTEXT: &str = "motherboard chance v1";
@@ -24,6 +24,13 @@ impl Secret {
     /// A secret from 32 unpredictable bytes.
     pub fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
+    }
+
+    /// A secret from a generator, for games that have to be repeatable.
+    pub fn draw<R: Random + ?Sized>(rng: &mut R) -> Secret {
+        let mut secret = [0; 32];
+        secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&rng.next_u32().to_le_bytes()));
+        Secret(secret)
     }
 
     /// The commitment, which the table publishes when it opens.
@@ -167,7 +174,6 @@ impl FromStr for Nonce {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Random;
 
     /// An independent program gave the same numbers.
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::{Ending, Pcg, Random, Seat, Viewer};
 use serde_json::{Value, json};
 use table::{
-    Answer, Cursor, Entry, Follower, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_note,
+    Answer, Cursor, Entry, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_note,
     write_opening,
 };
 
@@ -136,11 +136,7 @@ impl<G: TableGame> Host<G> {
     pub(crate) fn let_bot_act(&mut self, rng: &mut Pcg) -> Result<(), String> {
         let is_bot = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Bot;
         let Some(seat) = self.table.to_act().iter().find(is_bot) else { return Ok(()) };
-        let viewer = Viewer::Seat(seat);
-        let mut follower =
-            Follower::<G>::new(viewer, &self.table.welcome()).map_err(|error| error.to_string())?;
-        let update = self.table.update(viewer, None).ok_or("a newcomer is told everything")?;
-        follower.take(&update).map_err(|gap| gap.to_string())?;
+        let follower = self.table.follower(Viewer::Seat(seat));
         let action = G::write_action(follower.config(), *rng.pick(&follower.legal()));
         let decided = self.table.decide_bot(seat, &action, follower.decision(), 7);
         self.store(&decided.map_err(|refused| refused.to_string())?, rng)?;

@@ -208,9 +208,7 @@ pub fn same<G: TableGame>(table: &Table<G>, follower: &Follower<G>) -> Result<()
         truth.legal(seat, &mut legal);
     }
     // Whoever comes to the table now is told everything: what was told bit by bit must come to the same.
-    let mut newcomer = Follower::<G>::new(viewer, &table.welcome()).map_err(|error| error.to_string())?;
-    let everything = table.update(viewer, None).ok_or("a newcomer is told everything")?;
-    newcomer.take(&everything).map_err(|gap| gap.to_string())?;
+    let newcomer = table.follower(viewer);
     match () {
         () if *follower.view() != truth.view(viewer) => differs("view"),
         () if follower.legal() != legal => differs("list of legal actions"),

@@ -55,10 +55,7 @@ fn plays_on<G: TableGame>(table: &Table<G>, rng: &mut Pcg) -> Result<(), String>
         table.handle(&incoming, 9).map_err(|refused| refused.to_string())?;
     }
     let Some(seat) = table.to_act().iter().next() else { return Ok(()) };
-    let mut follower =
-        Follower::<G>::new(Viewer::Seat(seat), &table.welcome()).map_err(|error| error.to_string())?;
-    let update = table.update(Viewer::Seat(seat), None).ok_or("a newcomer is told everything")?;
-    follower.take(&update).map_err(|gap| gap.to_string())?;
+    let follower = table.follower(Viewer::Seat(seat));
     let (action, decision) =
         (G::write_action(follower.config(), *rng.pick(&follower.legal())), follower.decision());
     let decided = match table.players()[seat.index()].kind {

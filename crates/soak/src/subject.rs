@@ -55,10 +55,9 @@ impl Subject {
             if human { Player::human(&format!("Player {}", seat + 1)) } else { Player::bot("random") }
         };
         let players: Vec<Player> = (0..seats).map(|seat| player(seat, &mut rng)).collect();
-        let mut secret = [0; 32];
-        secret.chunks_mut(4).for_each(|chunk| chunk.copy_from_slice(&rng.next_u32().to_le_bytes()));
+        let secret = Secret::draw(&mut rng);
         let nonces = (0..seats).map(|seat| Nonce::new([seat as u8; 16])).collect();
-        let mut opening = Opening::new(config, players, Secret::new(secret), nonces);
+        let mut opening = Opening::new(config, players, secret, nonces);
         if !self.alone && rng.below(8) == 0 {
             opening.undo = UndoPolicy::Off;
         }

@@ -4,10 +4,10 @@ use game::{Championship, Ending, Nonce, Seat, SeatSet, Secret, Settings, Viewer,
 use games::{GameName, with_game};
 use serde::Deserialize;
 
-use crate::any_follower::{AnyFollower, follow};
+use crate::any_follower::AnyFollower;
 use crate::cursor::Cursor;
 use crate::entry::{Entry, Opening};
-use crate::log::{game_of_log, write_entry, write_note, write_opening};
+use crate::log::{first_line, write_entry, write_note, write_opening};
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player, is_bot_name};
 use crate::refused::Refused;
@@ -88,6 +88,8 @@ pub trait AnyTable {
     fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused>;
     /// What a viewer is told who was told up to `since`; `None` if there is nothing new.
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update>;
+    /// A viewer who comes to this table now, and is told everything.
+    fn follower(&self, viewer: Viewer) -> Box<dyn AnyFollower>;
     /// What a viewer may take back now.
     fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer>;
     /// Who sits where.
@@ -112,14 +114,6 @@ pub trait AnyTable {
     /// # Errors
     /// If the game is not over.
     fn rematch(&self, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Result<Opened, OpenError>;
-}
-
-/// A follower of a table that runs in the same place, told everything that `viewer` may know.
-pub(crate) fn seat_follower(table: &dyn AnyTable, viewer: Viewer) -> Box<dyn AnyFollower> {
-    let mut follower = follow(viewer, &table.welcome()).expect("a table's welcome can be read");
-    let update = table.update(viewer, None).expect("there is always something to tell");
-    follower.take(&update).expect("a whole update can be followed");
-    follower
 }
 
 /// Opens a table of any game.
@@ -169,13 +163,20 @@ fn take<G: TableGame>(table: &mut Table<G>, entry: &Entry<G>) -> String {
     write_entry(&table.opening().config, entry)
 }
 
+/// The game of a saved table.
+///
+/// # Errors
+/// If the text does not begin like a log, a newer program wrote it, or there is no such game here.
+pub fn game_of_log(text: &str) -> Result<GameName, OpenError> {
+    Ok(first_line(text)?.0.parse()?)
+}
+
 /// Goes on with a table that was saved.
 ///
 /// # Errors
 /// If the text is not a log, or something in it cannot be.
 pub fn restore(text: &str) -> Result<Box<dyn AnyTable>, OpenError> {
-    let game: GameName = game_of_log(text)?.0.parse()?;
-    with_game!(game, Rules => Ok(Box::new(Table::<Rules>::load(text)?)))
+    with_game!(game_of_log(text)?, Rules => Ok(Box::new(Table::<Rules>::load(text)?)))
 }
 
 impl<G: TableGame> AnyTable for Table<G> {
@@ -216,6 +217,10 @@ impl<G: TableGame> AnyTable for Table<G> {
 
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
         Table::update(self, viewer, since)
+    }
+
+    fn follower(&self, viewer: Viewer) -> Box<dyn AnyFollower> {
+        Box::new(Table::follower(self, viewer))
     }
 
     fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer> {

@@ -167,7 +167,7 @@ impl<G: TableGame> Table<G> {
             return Err(Refused::LogFull);
         }
         let last = self.last.ok_or(Refused::NothingToUndo)?;
-        let free = last.is_free(self.takers())?;
+        let free = last.is_free(self.takers(), self.history.committed())?;
         let undos = self.cursor.undos + 1;
         let to = Cursor { undos, changes: self.cursor.changes, events: last.told.of(viewer) };
         Ok(UndoOffer { by: last.by, to, free })

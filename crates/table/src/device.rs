@@ -4,7 +4,7 @@ use game::{Ending, Nonce, Seat, Secret, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::any_follower::{AnyFollower, Question};
-use crate::any_table::{AnyTable, NewGame, Opened, open, restore, seat_follower};
+use crate::any_table::{AnyTable, NewGame, Opened, open, restore};
 use crate::cursor::Cursor;
 use crate::follower::News;
 use crate::log::upgraded;
@@ -50,7 +50,7 @@ impl Device {
         let Opened { table, lines } = opened;
         // What happens from now on is news to everybody, also to those who have not looked yet.
         let viewers = Viewer::all(table.players().len());
-        let followers = viewers.map(|viewer| seat_follower(table.as_ref(), viewer)).collect();
+        let followers = viewers.map(|viewer| table.follower(viewer)).collect();
         Device { table, lines, viewer: Viewer::Public, followers }
     }
 
@@ -221,7 +221,7 @@ impl Device {
     fn follower(&mut self, viewer: Viewer) -> &mut dyn AnyFollower {
         let known = self.followers.iter().position(|follower| follower.viewer() == viewer);
         let index = known.unwrap_or_else(|| {
-            self.followers.push(seat_follower(self.table.as_ref(), viewer));
+            self.followers.push(self.table.follower(viewer));
             self.followers.len() - 1
         });
         self.followers[index].as_mut()

@@ -13,7 +13,7 @@ use crate::player::{Kind, Player};
 use crate::refused::Refused;
 use crate::resigning::Resigning;
 use crate::settings_line::read_config;
-use crate::table::{extra_headers, names, standing};
+use crate::table::{Table, extra_headers, names, standing};
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoQuestion};
 use crate::update::{Seating, Update, VERSION, Welcome};
@@ -318,6 +318,19 @@ impl<G: TableGame> Follower<G> {
     /// What is played, from the messages' point of view.
     pub(crate) fn heading(&self) -> &Heading<G::Config> {
         &self.heading
+    }
+}
+
+impl<G: TableGame> Table<G> {
+    /// A viewer who comes to this table now, and is told everything.
+    ///
+    /// # Panics
+    /// Never: what a table sends can be followed.
+    pub fn follower(&self, viewer: Viewer) -> Follower<G> {
+        let mut follower = Follower::new(viewer, &self.welcome()).expect("a table's welcome can be read");
+        let update = self.update(viewer, None).expect("there is always something to tell");
+        follower.take(&update).expect("a whole update can be followed");
+        follower
     }
 }
 

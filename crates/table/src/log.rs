@@ -124,7 +124,7 @@ pub(crate) enum Written {
 ///
 /// # Errors
 /// If the text does not begin like a log, or a newer program wrote it.
-pub(crate) fn game_of_log(text: &str) -> Result<(String, u32), LogError> {
+pub(crate) fn first_line(text: &str) -> Result<(String, u32), LogError> {
     let first = text.lines().next().unwrap_or("");
     let wrong = |what: String| LogError { line: 1, what };
     let FirstLine { opened: Version { version, game } } = serde_json::from_str(first)
@@ -202,7 +202,7 @@ pub fn is_log(text: &str) -> bool {
 /// # Errors
 /// If the text is not a log, or a line of it cannot be read.
 pub fn upgraded(text: &str) -> Result<String, LogError> {
-    match game_of_log(text)?.1 {
+    match first_line(text)?.1 {
         1 => log_v1::upgraded(text),
         _ => Ok(text.trim_end().to_owned() + "\n"),
     }
@@ -215,7 +215,7 @@ impl<G: TableGame> Table<G> {
     /// # Errors
     /// The first line that is wrong.
     pub fn load(text: &str) -> Result<Table<G>, OpenError> {
-        if game_of_log(text)?.0 != G::NAME {
+        if first_line(text)?.0 != G::NAME {
             let what = format!("this is not a table of {}", G::TITLE);
             return Err(LogError { line: 1, what }.into());
         }

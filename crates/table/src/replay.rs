@@ -98,7 +98,6 @@ mod tests {
     use game::{Nonce, Secret};
 
     use super::*;
-    use crate::any_table::seat_follower;
     use crate::{AnyTable, Incoming, Key, NewGame, Player, Request, open};
 
     /// Missiles & Microchips for three, in which seat 1 has chosen in secret.
@@ -155,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_one_viewer_saw_is_seen_with_those_eyes_alone() {
-        let record = seat_follower(begun().as_ref(), Viewer::Seat(Seat::new(1))).record();
+        let record = begun().follower(Viewer::Seat(Seat::new(1))).record();
         let replay = Replay::read(&record, Viewer::Seat(Seat::FIRST)).expect("a viewer's record");
         assert_eq!((replay.viewer, last_text(&replay)), (Viewer::Seat(Seat::new(1)), "?"));
         assert_eq!(replay.result, None);

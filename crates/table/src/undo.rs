@@ -70,8 +70,6 @@ pub(crate) struct LastDecision {
     pub(crate) to: usize,
     /// How many events everybody was told before it.
     pub(crate) told: Told,
-    /// Whether a secret choice has been committed since, which is final (§G3).
-    secret: bool,
     /// Whether nothing hidden has come to light since. Not looked at where others have to agree anyway.
     open: bool,
     /// How many steps have been looked at.
@@ -108,18 +106,10 @@ impl LastDecision {
             (Some(to), _) => {
                 let before = history.at(to);
                 let by = steps[to].actor().seat()?;
-                let (told, secret, open) = (before.told, false, takers.free);
-                (LastDecision { by, to, told, secret, open, seen: to }, before.position)
+                (LastDecision { by, to, told: before.told, open: takers.free, seen: to }, before.position)
             }
             (None, Some(known)) if known.open => (known, history.at(seen).position),
-            (None, known) => {
-                let secret = |known: &LastDecision| known.to < history.committed();
-                return known.map(|known| LastDecision {
-                    seen: steps.len(),
-                    secret: secret(&known),
-                    ..known
-                });
-            }
+            (None, known) => return known.map(|known| LastDecision { seen: steps.len(), ..known }),
         };
         for &step in &steps[last.seen..] {
             last.open = last.open
@@ -128,17 +118,16 @@ impl LastDecision {
             position.play_unchecked(step);
         }
         last.seen = steps.len();
-        last.secret = last.to < history.committed();
         Some(last)
     }
 
-    /// Whether it can be taken back at once; false if the others have to agree.
+    /// Whether it can be taken back at once; false if the others have to agree. The first `committed` steps are final (§G3).
     ///
     /// # Errors
     /// Why it cannot be taken back.
-    pub(crate) fn is_free(&self, takers: Takers) -> Result<bool, Refused> {
+    pub(crate) fn is_free(&self, takers: Takers, committed: usize) -> Result<bool, Refused> {
         match takers {
-            _ if self.secret => Err(Refused::Hidden),
+            _ if self.to < committed => Err(Refused::Hidden),
             Takers { people, .. } if people.len() > 1 => Ok(false),
             Takers { free: false, .. } => Err(Refused::NobodyToAgree),
             _ if self.open => Ok(true),

@@ -173,7 +173,7 @@ impl<G: ArenaGame> Conversation<G> {
         Some(result)
     }
 
-    /// What is new in `events`, which is then known.
+    /// The events the program has not been sent yet. They count as sent from then on.
     fn news<'a>(&mut self, config: &G::Config, events: &'a [G::Event]) -> News<'a, G::Event> {
         let after = self.told.iter().zip(events).take_while(|(told, event)| told == event).count();
         self.told.truncate(after);

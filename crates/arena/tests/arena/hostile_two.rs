@@ -111,7 +111,7 @@ fn one_that_is_confused_about_protocols() {
     assert!(why(r#"echo "{\"action\": \"z9\"}""#).contains("z9"));
 }
 
-/// Who answers by protocol 1 is asked by protocol 1, and may say later that it speaks protocol 2.
+/// A program that answers in protocol 1 keeps getting protocol 1, and may switch to protocol 2 later.
 #[test]
 fn one_that_names_its_protocol_late() {
     let script =

@@ -3,8 +3,6 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::{Ending, Record, Seat};
-use games::GameName;
-use serde::Deserialize;
 use table::{
     Entry, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, write_entry, write_opening,
 };
@@ -104,23 +102,6 @@ impl<G: TerminalGame> Hosted<G> {
     fn write(&mut self, entry: &Entry<G>) {
         self.log.push_str(&write_entry(&self.table.opening().config, entry));
     }
-}
-
-/// The game of a log, which its first line names.
-///
-/// # Errors
-/// If the line does not, or there is no such game.
-pub fn game_of_log(log: &str) -> anyhow::Result<GameName> {
-    #[derive(Deserialize)]
-    struct FirstLine {
-        opened: Opened,
-    }
-    #[derive(Deserialize)]
-    struct Opened {
-        game: String,
-    }
-    let FirstLine { opened } = serde_json::from_str(log.lines().next().unwrap_or_default())?;
-    Ok(opened.game.parse()?)
 }
 
 /// Milliseconds since 1970.

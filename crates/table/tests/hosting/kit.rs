@@ -20,7 +20,7 @@ pub(crate) fn nonces(seats: usize) -> Vec<Nonce> {
     (0..seats).map(|seat| Nonce::new([seat as u8; 16])).collect()
 }
 
-/// So many people.
+/// `count` people.
 pub(crate) fn people(count: usize) -> Vec<Player> {
     ["Ada", "Ben", "Cleo", "Dan", "Eve", "Flo"][..count].iter().map(|name| Player::human(name)).collect()
 }
