@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
-use table::{is_log, restore};
+use table::{is_log, restore, upgraded};
 
 use crate::play::screen;
 
@@ -220,7 +220,8 @@ pub fn read_record(path: &Path) -> anyhow::Result<String> {
     if !is_log(&text) {
         return Ok(text);
     }
-    let table = restore(&text).with_context(|| path.display().to_string())?;
+    let name = || path.display().to_string();
+    let table = restore(&upgraded(&text).with_context(name)?).with_context(name)?;
     Ok(table.record())
 }
 

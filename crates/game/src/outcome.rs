@@ -125,8 +125,10 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut order: Vec<Seat> = Seat::all(self.seats()).collect();
-        order.sort_by_key(|&seat| (self.place(seat), seat));
+        // Where nobody wins, everybody is at best second.
+        let places = 1..=self.seats() as u8 + 1;
+        let order =
+            places.flat_map(|place| Seat::all(self.seats()).filter(move |&seat| self.place(seat) == place));
         if self.drawn {
             f.write_str("draw: ")?;
         }

@@ -207,7 +207,7 @@ impl<G: Notation> Step<G> {
 
 impl<G: Notation> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = self.steps.iter().map(|step| step.write(&self.heading.config));
-        raw::write(f, &self.heading.lines::<G>(None), lines)
+        let mut lines = self.steps.iter().map(|step| step.write(&self.heading.config));
+        raw::write(f, &self.heading.lines::<G>(None), &mut lines)
     }
 }

@@ -1,7 +1,5 @@
 //! What one viewer knows.
 
-use std::collections::BTreeMap;
-
 use game::{Contradiction, Seat, SeatSet, Settings, Turn, Viewer};
 use serde::{Serialize, Serializer};
 
@@ -117,6 +115,15 @@ impl View {
     }
 }
 
+/// The settings by name.
+struct ConfigForm(Vec<(&'static str, String)>);
+
+impl Serialize for ConfigForm {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
 /// The game as a client draws it, with what the judge says of every layout the viewer knows.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -126,7 +133,7 @@ struct Form {
         feature = "ts",
         ts(type = "{ boards: string, first: string, players: string, set: string, tiles: string }")
     )]
-    config: BTreeMap<&'static str, String>,
+    config: ConfigForm,
     /// Who looks.
     viewer: Viewer,
     /// Who may act now.
@@ -155,8 +162,6 @@ struct Form {
     judged: Vec<Option<Judgement>>,
     /// What each layout scores, once all are judged.
     scores: Vec<Option<Score>>,
-    /// The best there is, once a solo puzzle is handed in, and not before.
-    best: Option<Solution>,
 }
 
 impl Serialize for View {
@@ -168,7 +173,7 @@ impl Serialize for View {
         let squares = |layout: Layout| Square::all().map(|square| layout.at(square)).collect();
         let judged = |seat| known(seat).map(|layout| Judgement::of(&layout, public.hand(seat)));
         let form = Form {
-            config: public.config().list().into_iter().collect(),
+            config: ConfigForm(public.config().list()),
             viewer: self.viewer,
             turn: public.turn(),
             phase: public.phase,
@@ -182,7 +187,6 @@ impl Serialize for View {
             layouts: seats().map(|seat| known(seat).map(squares)).collect(),
             judged: seats().map(judged).collect(),
             scores: seats().map(|seat| public.score(seat)).collect(),
-            best: self.best(),
         };
         form.serialize(serializer)
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::{Ending, Pcg, Random, Seat, Viewer};
 use serde_json::{Value, json};
 use table::{
-    Answer, Cursor, Entry, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_note,
+    Answer, Cursor, EntryOf, Incoming, Key, Kind, Request, Table, TableGame, write_entry, write_note,
     write_opening,
 };
 
@@ -114,7 +114,7 @@ impl<G: TableGame> Host<G> {
     }
 
     /// Stores an entry, applies it and tells everybody; false if the host crashed on the way.
-    fn store(&mut self, entry: &Entry<G>, rng: &mut Pcg) -> Result<bool, String> {
+    fn store(&mut self, entry: &EntryOf<G>, rng: &mut Pcg) -> Result<bool, String> {
         self.disk += &write_entry(&self.table.opening().config, entry);
         if rng.below(1_000) < self.faults.crash {
             self.restart()?;

@@ -72,7 +72,7 @@ impl<G: TableGame> Pair<G> {
             let entry = |step: game::Step<G>| {
                 let by = step.actor().seat();
                 let key = Key::numbered("k", 1);
-                let request = by.map(|seat| RequestStamp { seat, key, fingerprint: Some(1) });
+                let request = by.map(|seat| RequestStamp { seat, key, fingerprint: None });
                 Entry { at: 0, request, change: Change::Steps { by, steps: vec![step] } }
             };
             self.tables[0].apply(&entry(advance.step));

@@ -6,7 +6,7 @@ use game::Seat;
 
 use crate::entry::RequestStamp;
 use crate::refused::Refused;
-use crate::request::Incoming;
+use crate::request::{Fingerprint, Incoming};
 
 /// How many answers of each seat are kept that are not in the log: refusals, and answers to notes.
 const KEPT: usize = 8;
@@ -15,7 +15,7 @@ const KEPT: usize = 8;
 #[derive(Clone, Default)]
 pub(crate) struct Answers {
     /// The requests in the log, all of them carried out, with the fingerprint of what was asked.
-    accepted: BTreeMap<(Seat, u64), Option<u64>>,
+    accepted: BTreeMap<(Seat, u64), Option<Fingerprint>>,
     /// The newest others, for each seat.
     others: Vec<VecDeque<Other>>,
 }
@@ -23,7 +23,7 @@ pub(crate) struct Answers {
 #[derive(Clone)]
 struct Other {
     key: u64,
-    fingerprint: u64,
+    fingerprint: Fingerprint,
     answer: Result<(), Refused>,
 }
 

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cursor::Cursor;
 use crate::follower::{FollowError, Follower, Gap, News};
-use crate::snapshot::{EventMessage, Greeting, Snapshot, Trial, to_value};
+use crate::json::Json;
+use crate::snapshot::{EventMessage, Greeting, Snapshot, Trial};
 use crate::table_game::TableGame;
 use crate::update::{Update, Welcome, game_name};
 
@@ -105,7 +106,7 @@ impl<G: TableGame> AnyFollower for Follower<G> {
 
     fn trial(&self, text: &str) -> Trial {
         match Follower::trial(self, text) {
-            Ok(trial) => Trial::Trial(trial.map(|trial| to_value(&trial))),
+            Ok(trial) => Trial::Trial(trial.map(|trial| Json::new(&trial))),
             Err(refused) => Trial::Refused((&refused).into()),
         }
     }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::any_follower::AnyFollower;
 use crate::cursor::Cursor;
-use crate::entry::{Entry, Opening};
+use crate::entry::Opening;
 use crate::log::{first_line, write_entry, write_note, write_opening};
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player, is_bot_name};
@@ -15,7 +15,7 @@ use crate::request::Incoming;
 use crate::table::Table;
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoPolicy};
-use crate::update::{Answer, Update, Welcome, game_name};
+use crate::update::{Update, Welcome, game_name};
 
 /// What to open.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -55,37 +55,40 @@ pub struct Opened {
     pub lines: Vec<String>,
 }
 
-/// What came of a request.
+/// What comes of a request.
 #[derive(Clone, PartialEq)]
-pub struct Handled {
-    /// The answer, for the asker alone.
-    pub answer: Answer,
-    /// The lines to append to the log.
-    pub lines: Vec<String>,
+pub struct Decided {
+    /// What the asker is answered.
+    pub answer: Result<(), Refused>,
+    /// The line to append to the log, with its line break: an entry, or a note.
+    pub line: Option<String>,
 }
 
 /// A table of any game.
 pub trait AnyTable {
     /// What never changes at this table.
     fn welcome(&self) -> Welcome;
-    /// Decides a request and carries it out.
-    fn handle(&mut self, incoming: &Incoming, at: u64) -> Handled;
-    /// Takes the answer of a bot to the decision of this number.
+    /// How many entries the log has after the opening: what a host compares before it appends.
+    fn length(&self) -> usize;
+    /// What comes of a request. Nothing is changed by it: a host stores the line first.
+    fn decide(&self, incoming: &Incoming, at: u64) -> Decided;
+    /// Carries out what was decided, once its line is stored, whatever was decided.
+    fn carry_out(&mut self, incoming: &Incoming, decided: &Decided);
+    /// The line of a bot's answer to the decision of this number.
     ///
     /// # Errors
     /// Why it is refused: the decision may not be asked for any more.
-    fn answer_bot(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        decision: u32,
-        at: u64,
-    ) -> Result<Vec<String>, Refused>;
-    /// Gives a seat to somebody else. Only the host does that.
+    fn decide_bot(&self, seat: Seat, action: &str, decision: u32, at: u64) -> Result<String, Refused>;
+    /// The line of giving a seat to somebody else. Only the host does that.
     ///
     /// # Errors
     /// Why it is refused.
-    fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused>;
+    fn decide_seat(&self, seat: Seat, player: Player, at: u64) -> Result<String, Refused>;
+    /// Takes in a line of the log.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn apply(&mut self, line: &str) -> Result<(), String>;
     /// What a viewer is told who was told up to `since`; `None` if there is nothing new.
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update>;
     /// A viewer who comes to this table now, and is told everything.
@@ -152,15 +155,11 @@ fn begin<G: TableGame>(opening: Opening<G::Config>) -> Result<Opened, OpenError>
     let at = opening.at;
     let mut table = Table::<G>::open(opening)?;
     let mut lines = vec![write_opening::<G>(table.opening())];
-    let first = table.begin(at);
-    lines.extend(first.iter().map(|entry| take(&mut table, entry)));
+    if let Some(entry) = table.begin(at) {
+        table.apply(&entry);
+        lines.push(write_entry(&table.opening().config, &entry));
+    }
     Ok(Opened { table: Box::new(table), lines })
-}
-
-/// Applies an entry and returns its line.
-fn take<G: TableGame>(table: &mut Table<G>, entry: &Entry<G>) -> String {
-    table.apply(entry);
-    write_entry(&table.opening().config, entry)
 }
 
 /// The game of a saved table.
@@ -184,35 +183,46 @@ impl<G: TableGame> AnyTable for Table<G> {
         Table::welcome(self)
     }
 
-    fn handle(&mut self, incoming: &Incoming, at: u64) -> Handled {
-        let decided = self.decide(incoming, at);
-        let noted = self.settle(incoming, &decided);
-        let answer = Answer::new(incoming.key.clone(), decided.as_ref().map(|_| ()));
-        let mut lines: Vec<String> = decided.iter().flatten().map(|entry| take(self, entry)).collect();
-        if noted {
-            lines.push(write_note(incoming.seat, &self.notes()[incoming.seat.index()]));
-        }
-        Handled { answer, lines }
+    fn length(&self) -> usize {
+        Table::length(self)
     }
 
-    fn answer_bot(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        decision: u32,
-        at: u64,
-    ) -> Result<Vec<String>, Refused> {
-        let entry = self.decide_bot(seat, action, decision, at)?;
-        Ok(vec![take(self, &entry)])
+    fn decide(&self, incoming: &Incoming, at: u64) -> Decided {
+        let decided = Table::decide(self, incoming, at);
+        let line = match &decided {
+            Ok(Some(entry)) => Some(write_entry(&self.opening().config, entry)),
+            Ok(None) => self.new_note(incoming).map(|text| write_note(incoming.seat, text)),
+            Err(_) => None,
+        };
+        Decided { answer: decided.map(|_| ()), line }
     }
 
-    fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Result<Vec<String>, Refused> {
+    fn carry_out(&mut self, incoming: &Incoming, decided: &Decided) {
+        self.settle(incoming, &decided.answer);
+        decided
+            .line
+            .iter()
+            .for_each(|line| AnyTable::apply(self, line).expect("what was decided can be read"));
+    }
+
+    fn decide_bot(&self, seat: Seat, action: &str, decision: u32, at: u64) -> Result<String, Refused> {
+        let entry = Table::decide_bot(self, seat, action, decision, at)?;
+        Ok(write_entry(&self.opening().config, &entry))
+    }
+
+    fn decide_seat(&self, seat: Seat, player: Player, at: u64) -> Result<String, Refused> {
         let player = player.tidied();
         if player.kind == Kind::Bot && !is_bot_name(&player.name) {
             return Err(Refused::NoSuchBot);
         }
-        let entry = self.decide_seat(seat, player, at)?;
-        Ok(vec![take(self, &entry)])
+        let entry = Table::decide_seat(self, seat, player, at)?;
+        Ok(write_entry(&self.opening().config, &entry))
+    }
+
+    fn apply(&mut self, line: &str) -> Result<(), String> {
+        self.take_line(line)?;
+        self.weigh_undo();
+        Ok(())
     }
 
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update> {
@@ -252,13 +262,12 @@ impl<G: TableGame> AnyTable for Table<G> {
     }
 
     fn next(&self) -> Result<NextGame, OpenError> {
-        let nonces = self.opening().nonces.clone();
-        let Opening { config, players, championship, .. } =
-            Table::rematch(self, self.opening().secret, nonces)?;
+        let (players, championship) = self.next_players()?;
         // What was usual for those who played is not what is usual for those who sit down next.
         let undo =
             Some(self.opening().undo).filter(|undo| *undo != UndoPolicy::usual(&self.opening().players));
-        let settings = config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let settings =
+            self.opening().config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
         let new = NewGame { game: game_name::<G>(), settings, players, target: None, undo };
         Ok(NextGame { new, championship })
     }

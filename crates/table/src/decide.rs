@@ -3,7 +3,7 @@
 use game::{Ending, Seat, Step, Turn, Viewer};
 
 use crate::cursor::Cursor;
-use crate::entry::{Change, Entry, RequestStamp};
+use crate::entry::{Change, Entry, EntryOf, RequestStamp};
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
 use crate::request::{Incoming, Request};
@@ -20,7 +20,7 @@ const LONGEST_NOTE: usize = 512;
 
 impl<G: TableGame> Table<G> {
     /// What chance draws before the first decision, if it begins: a host appends it together with the opening.
-    pub fn begin(&self, at: u64) -> Option<Entry<G>> {
+    pub fn begin(&self, at: u64) -> Option<EntryOf<G>> {
         let steps = self.draw(self.position().clone(), self.history.now().draws);
         let entry = |steps| Entry { at, request: None, change: Change::Steps { by: None, steps } };
         (!steps.is_empty()).then(|| entry(steps))
@@ -31,7 +31,7 @@ impl<G: TableGame> Table<G> {
     ///
     /// # Errors
     /// Why the request is refused.
-    pub fn decide(&self, incoming: &Incoming, at: u64) -> Result<Option<Entry<G>>, Refused> {
+    pub fn decide(&self, incoming: &Incoming, at: u64) -> Result<Option<EntryOf<G>>, Refused> {
         let &Incoming { seat, ref key, ref request } = incoming;
         if seat.index() >= self.players.len() {
             return Err(Refused::NoSuchSeat);
@@ -58,7 +58,13 @@ impl<G: TableGame> Table<G> {
     ///
     /// # Errors
     /// If no bot sits there, the decision is not asked for any more, or the action is illegal.
-    pub fn decide_bot(&self, seat: Seat, action: &str, decision: u32, at: u64) -> Result<Entry<G>, Refused> {
+    pub fn decide_bot(
+        &self,
+        seat: Seat,
+        action: &str,
+        decision: u32,
+        at: u64,
+    ) -> Result<EntryOf<G>, Refused> {
         if self.players.get(seat.index()).is_none_or(|player| player.kind != Kind::Bot) {
             return Err(Refused::NoSuchBot);
         }
@@ -72,7 +78,7 @@ impl<G: TableGame> Table<G> {
     ///
     /// # Errors
     /// If there is no such seat, or the table has come to its end.
-    pub fn decide_seat(&self, seat: Seat, player: Player, at: u64) -> Result<Entry<G>, Refused> {
+    pub fn decide_seat(&self, seat: Seat, player: Player, at: u64) -> Result<EntryOf<G>, Refused> {
         if seat.index() >= self.players.len() {
             return Err(Refused::NoSuchSeat);
         }
@@ -86,7 +92,7 @@ impl<G: TableGame> Table<G> {
     ///
     /// # Errors
     /// Why the request is refused.
-    pub fn handle(&mut self, incoming: &Incoming, at: u64) -> Result<Option<Entry<G>>, Refused> {
+    pub fn handle(&mut self, incoming: &Incoming, at: u64) -> Result<Option<EntryOf<G>>, Refused> {
         let decided = self.decide(incoming, at);
         self.settle(incoming, &decided);
         decided.iter().flatten().for_each(|entry| self.apply(entry));
@@ -95,24 +101,29 @@ impl<G: TableGame> Table<G> {
 
     /// Takes in what is not in the log: a note, and the answer to a request that made no entry. Called with what
     /// [`Table::decide`] said, whatever it said. Whether a note has changed, which a host then stores.
-    pub fn settle(&mut self, incoming: &Incoming, decided: &Result<Option<Entry<G>>, Refused>) -> bool {
-        let is_known = self.answers.to(incoming).is_some() || incoming.seat.index() >= self.players.len();
+    pub fn settle<T>(&mut self, incoming: &Incoming, decided: &Result<T, Refused>) -> bool {
+        if self.answers.to(incoming).is_some() || incoming.seat.index() >= self.players.len() {
+            return false;
+        }
         match (&incoming.request, decided) {
-            _ if is_known => false,
-            (_, Err(refused)) => {
-                self.answers.keep(incoming, Err(refused.clone()));
-                false
-            }
+            (_, Err(refused)) => self.answers.keep(incoming, Err(refused.clone())),
             (Request::Note { text }, Ok(_)) => {
+                let changes = self.new_note(incoming).is_some();
                 self.answers.keep(incoming, Ok(()));
-                let note = &mut self.notes[incoming.seat.index()];
-                let changes = note != text;
-                note.clone_from(text);
-                changes
+                self.notes[incoming.seat.index()].clone_from(text);
+                return changes;
             }
             // It is in the log, with its key.
-            (_, Ok(_)) => false,
+            (_, Ok(_)) => {}
         }
+        false
+    }
+
+    /// The note in a request that was not carried out before, if it differs from the seat's note.
+    pub(crate) fn new_note<'a>(&self, incoming: &'a Incoming) -> Option<&'a str> {
+        let Request::Note { text } = &incoming.request else { return None };
+        let changes = self.notes[incoming.seat.index()] != *text;
+        (changes && self.answers.to(incoming).is_none()).then_some(text)
     }
 
     /// Puts a note back that was kept beside the log. One that is too long, as old versions allowed, is dropped.
@@ -124,7 +135,7 @@ impl<G: TableGame> Table<G> {
         }
     }
 
-    fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Change<G>, Refused> {
+    fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Change<Step<G>>, Refused> {
         if decision != self.decision(Viewer::Seat(seat)) {
             return Err(Refused::Stale);
         }
@@ -140,7 +151,7 @@ impl<G: TableGame> Table<G> {
         Ok(Change::Steps { by: Some(seat), steps })
     }
 
-    fn undo(&self, seat: Seat, to: Cursor) -> Result<Change<G>, Refused> {
+    fn undo(&self, seat: Seat, to: Cursor) -> Result<Change<Step<G>>, Refused> {
         let offer = self.undo_offer(Viewer::Seat(seat))?;
         let stays = self.last.map_or(0, |last| last.to);
         if offer.to != to {
@@ -148,9 +159,6 @@ impl<G: TableGame> Table<G> {
         }
         if self.question.is_some() {
             return Err(Refused::AlreadyAsked);
-        }
-        if !offer.free && self.others(seat).is_empty() {
-            return Err(Refused::NobodyToAgree);
         }
         Ok(if offer.free { Change::Undone { to: stays } } else { Change::UndoAsked { by: seat, to: stays } })
     }
@@ -168,12 +176,15 @@ impl<G: TableGame> Table<G> {
         }
         let last = self.last.ok_or(Refused::NothingToUndo)?;
         let free = last.is_free(self.takers(), self.history.committed())?;
+        if !free && viewer.seat().is_some_and(|seat| self.others(seat).is_empty()) {
+            return Err(Refused::NobodyToAgree);
+        }
         let undos = self.cursor.undos + 1;
         let to = Cursor { undos, changes: self.cursor.changes, events: last.told.of(viewer) };
         Ok(UndoOffer { by: last.by, to, free })
     }
 
-    fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Change<G>, Refused> {
+    fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Change<Step<G>>, Refused> {
         let (asked, to) = self.question.ok_or(Refused::NothingAsked)?;
         if asked.question != question {
             return Err(Refused::Stale);
@@ -186,7 +197,7 @@ impl<G: TableGame> Table<G> {
         Ok(if is_last { Change::Undone { to } } else { Change::UndoAnswered { by: seat, agree } })
     }
 
-    fn resign(&self, seat: Seat) -> Result<Change<G>, Refused> {
+    fn resign(&self, seat: Seat) -> Result<Change<Step<G>>, Refused> {
         let player = &self.players[seat.index()];
         if !self.position().in_play().contains(seat) {
             return Err(Refused::OutOfPlay);

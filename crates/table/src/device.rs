@@ -7,7 +7,6 @@ use crate::any_follower::{AnyFollower, Question};
 use crate::any_table::{AnyTable, NewGame, Opened, open, restore};
 use crate::cursor::Cursor;
 use crate::follower::News;
-use crate::log::upgraded;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::request::{Incoming, Request};
@@ -62,14 +61,14 @@ impl Device {
         open(new, secret, nonces, at).map(Device::new)
     }
 
-    /// Goes on with a saved table. The log of an older version is written anew, all of it.
+    /// Goes on with a table that was saved by this version; [`upgraded`](crate::upgraded) brings older logs to it.
     ///
     /// # Errors
     /// If the text is not a saved table, or something in it cannot be.
     pub fn restore(text: &str) -> Result<Device, OpenError> {
-        let text = upgraded(text)?;
-        let lines = text.split_inclusive('\n').map(str::to_owned).collect();
-        Ok(Device::new(Opened { table: restore(&text)?, lines }))
+        let table = restore(text)?;
+        let lines = text.trim_end().lines().map(|line| format!("{line}\n")).collect();
+        Ok(Device::new(Opened { table, lines }))
     }
 
     /// The next game of the same people.
@@ -97,24 +96,19 @@ impl Device {
     /// name of another seat.
     pub fn ask(&mut self, incoming: &Incoming, at: u64) -> Shown {
         let incoming = &self.in_own_terms(incoming);
-        let handled = self.table.handle(incoming, at);
-        self.lines.extend(handled.lines);
-        if let (Request::Note { text }, None) = (&incoming.request, &handled.answer.refused) {
+        let decided = self.table.decide(incoming, at);
+        self.table.carry_out(incoming, &decided);
+        self.lines.extend(decided.line);
+        if let (Request::Note { text }, Ok(())) = (&incoming.request, &decided.answer) {
             self.follower(Viewer::Seat(incoming.seat)).set_note(text);
         }
-        Shown { refused: handled.answer.refused, snapshot: self.news() }
+        Shown { refused: decided.answer.err().as_ref().map(Refusal::from), snapshot: self.news() }
     }
 
     /// Gives a seat to somebody else: whoever holds the device hosts the table.
     pub fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Shown {
-        let refused = match self.table.seat(seat, player, at) {
-            Ok(lines) => {
-                self.lines.extend(lines);
-                None
-            }
-            Err(refused) => Some(Refusal::from(&refused)),
-        };
-        Shown { refused, snapshot: self.news() }
+        let decided = self.table.decide_seat(seat, player, at).map(|line| self.append(line));
+        Shown { refused: decided.err().as_ref().map(Refusal::from), snapshot: self.news() }
     }
 
     /// What a bot has to decide now, if it is a bot's turn.
@@ -130,8 +124,9 @@ impl Device {
 
     /// Takes the answer of a bot. One that answers a decision which is not asked for any more changes nothing.
     pub fn answer(&mut self, seat: Seat, decision: u32, action: &str, at: u64) -> Option<Snapshot> {
-        let answered = self.table.answer_bot(seat, action, decision, at);
-        self.lines.extend(answered.into_iter().flatten());
+        if let Ok(line) = self.table.decide_bot(seat, action, decision, at) {
+            self.append(line);
+        }
         self.news()
     }
 
@@ -181,6 +176,12 @@ impl Device {
         }
         let viewer = self.viewer;
         self.follower(viewer).record()
+    }
+
+    /// Takes in a line that was decided, and keeps it.
+    fn append(&mut self, line: String) {
+        self.table.apply(&line).expect("what was decided can be read");
+        self.lines.push(line);
     }
 
     /// The request as its seat would make it. Where somebody is after an undo differs by viewer, and whoever holds the device

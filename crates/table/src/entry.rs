@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use game::{Championship, Game, Nonce, Seat, Secret, Step};
+use game::{Championship, Nonce, Seat, Secret, Step};
+use serde::{Deserialize, Serialize};
 
 use crate::player::{Kind, Player};
-use crate::request::Key;
+use crate::request::{Fingerprint, Key};
 use crate::undo::UndoPolicy;
 
 /// How a table is opened: the first entry of its log.
@@ -36,39 +37,55 @@ impl<C> Opening<C> {
         let (championship, headers) = (None, Vec::new());
         Opening { at: 0, config, players, secret, nonces, undo, championship, headers }
     }
+
+    /// The same opening with its settings in another form.
+    pub(crate) fn with_config<D>(self, config: D) -> Opening<D> {
+        let Opening { at, players, secret, nonces, undo, championship, headers, .. } = self;
+        Opening { at, config, players, secret, nonces, undo, championship, headers }
+    }
 }
 
-/// One thing that happened. Entries are facts: they are decided once, stored, and applied by every host alike.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Entry<G: Game> {
+/// One thing that happened. Entries are facts: they are decided once, stored, and applied by every host alike. `S` is a step of
+/// the game, or its text in a log.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry<S> {
     /// When, in milliseconds since 1970 by the host's clock.
     pub at: u64,
     /// The request that caused it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<RequestStamp>,
     /// What happened.
-    pub change: Change<G>,
+    pub change: Change<S>,
 }
 
+/// An entry as a table of game `G` decides and applies it.
+pub type EntryOf<G> = Entry<Step<G>>;
+
 /// What identifies a request that was carried out.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RequestStamp {
     /// Who asked.
     pub seat: Seat,
     /// The asker's name for the request.
     pub key: Key,
     /// The fingerprint of what was asked. Logs of version 1 have none.
-    pub fingerprint: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<Fingerprint>,
 }
 
 /// What can happen at a table.
-#[derive(Clone, PartialEq, Eq)]
-pub enum Change<G: Game> {
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Change<S> {
     /// A seat acted, and chance drew what came of it. Before the first decision chance alone draws.
     Steps {
         /// Who acted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
         /// What was done and drawn.
-        steps: Vec<Step<G>>,
+        steps: Vec<S>,
     },
     /// A seat asked to take steps back.
     UndoAsked {
@@ -108,7 +125,24 @@ pub enum Change<G: Game> {
     },
 }
 
-impl<G: Game> Change<G> {
+impl<S> Entry<S> {
+    /// The same entry with its steps in another form.
+    pub(crate) fn try_map<T, E>(self, map: impl FnOnce(Vec<S>) -> Result<Vec<T>, E>) -> Result<Entry<T>, E> {
+        let Entry { at, request, change } = self;
+        let change = match change {
+            Change::Steps { by, steps } => Change::Steps { by, steps: map(steps)? },
+            Change::UndoAsked { by, to } => Change::UndoAsked { by, to },
+            Change::UndoAnswered { by, agree } => Change::UndoAnswered { by, agree },
+            Change::Undone { to } => Change::Undone { to },
+            Change::Seated { seat, player } => Change::Seated { seat, player },
+            Change::Left { seat } => Change::Left { seat },
+            Change::Resigned { seat } => Change::Resigned { seat },
+        };
+        Ok(Entry { at, request, change })
+    }
+}
+
+impl<S> Change<S> {
     /// The kind of change, in a word.
     fn kind(&self) -> &'static str {
         match self {
@@ -125,13 +159,13 @@ impl<G: Game> Change<G> {
 }
 
 /// Steps are secrets of the table, so a program's log must not show them.
-impl<G: Game> fmt::Debug for Entry<G> {
+impl<S> fmt::Debug for Entry<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Entry({})", self.change.kind())
     }
 }
 
-impl<G: Game> fmt::Debug for Change<G> {
+impl<S> fmt::Debug for Change<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Change({})", self.kind())
     }

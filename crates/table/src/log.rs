@@ -1,15 +1,16 @@
 //! The written form of a table's log: one JSON object a line, so that an entry is added without touching those before it.
 //! Notes stand between the entries; the last one of a seat counts.
 
-use game::{Actor, Championship, HexError, Nonce, NotationError, Seat, Secret, Settings, Step, Turn};
+use std::convert::Infallible;
+
+use game::{Actor, Championship, HexError, Nonce, NotationError, Seat, Settings, Step, Turn};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use crate::entry::{Change, Entry, Opening, RequestStamp};
+use crate::entry::{Change, Entry, EntryOf, Opening};
 use crate::log_v1;
 use crate::open_error::OpenError;
 use crate::player::Player;
-use crate::request::Key;
 use crate::settings_line::read_config;
 use crate::table::Table;
 use crate::table_game::TableGame;
@@ -69,54 +70,11 @@ pub(crate) struct Opened {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Line {
-    Entry {
-        at: u64,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        request: Option<Stamp>,
-        change: Written,
-    },
+    Entry(Entry<String>),
     /// Beside the log: what a seat has noted for itself.
-    Note { seat: Seat, text: String },
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Stamp {
-    pub(crate) seat: Seat,
-    pub(crate) key: Key,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) fingerprint: Option<String>,
-}
-
-/// A change as it is written.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Written {
-    Steps {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<Seat>,
-        steps: Vec<String>,
-    },
-    UndoAsked {
-        by: Seat,
-        to: usize,
-    },
-    UndoAnswered {
-        by: Seat,
-        agree: bool,
-    },
-    Undone {
-        to: usize,
-    },
-    Seated {
+    Note {
         seat: Seat,
-        player: Player,
-    },
-    Left {
-        seat: Seat,
-    },
-    Resigned {
-        seat: Seat,
+        text: String,
     },
 }
 
@@ -157,24 +115,10 @@ pub fn write_opening<G: TableGame>(opening: &Opening<G::Config>) -> String {
 }
 
 /// The line of an entry.
-pub fn write_entry<G: TableGame>(config: &G::Config, entry: &Entry<G>) -> String {
-    let change = match &entry.change {
-        Change::Steps { by, steps } => {
-            Written::Steps { by: *by, steps: steps.iter().map(|step| write_step(config, step)).collect() }
-        }
-        &Change::UndoAsked { by, to } => Written::UndoAsked { by, to },
-        &Change::UndoAnswered { by, agree } => Written::UndoAnswered { by, agree },
-        &Change::Undone { to } => Written::Undone { to },
-        Change::Seated { seat, player } => Written::Seated { seat: *seat, player: player.clone() },
-        &Change::Left { seat } => Written::Left { seat },
-        &Change::Resigned { seat } => Written::Resigned { seat },
-    };
-    let stamp = |RequestStamp { seat, key, fingerprint }: &RequestStamp| Stamp {
-        seat: *seat,
-        key: key.clone(),
-        fingerprint: fingerprint.map(|print| format!("{print:016x}")),
-    };
-    to_line(&Line::Entry { at: entry.at, request: entry.request.as_ref().map(stamp), change })
+pub fn write_entry<G: TableGame>(config: &G::Config, entry: &EntryOf<G>) -> String {
+    let write = |steps: Vec<Step<G>>| Ok(steps.iter().map(|step| write_step(config, step)).collect());
+    let Ok::<_, Infallible>(entry) = entry.clone().try_map(write);
+    to_line(&Line::Entry(entry))
 }
 
 /// The line of a note.
@@ -209,22 +153,27 @@ pub fn upgraded(text: &str) -> Result<String, LogError> {
 }
 
 impl<G: TableGame> Table<G> {
-    /// Goes on with a table that was saved, by any version. Every step must be possible where it stands, and every draw must be
-    /// what the shuffle brings.
+    /// Goes on with a table that was saved by this version; [`upgraded`] brings older logs to it. Every step must be possible
+    /// where it stands, and every draw must be what the shuffle brings.
     ///
     /// # Errors
     /// The first line that is wrong.
     pub fn load(text: &str) -> Result<Table<G>, OpenError> {
-        if first_line(text)?.0 != G::NAME {
-            let what = format!("this is not a table of {}", G::TITLE);
-            return Err(LogError { line: 1, what }.into());
+        let (game, version) = first_line(text)?;
+        let wrong = |what: String| LogError { line: 1, what };
+        if game != G::NAME {
+            return Err(wrong(format!("this is not a table of {}", G::TITLE)).into());
         }
-        let text = upgraded(text)?;
+        if version != VERSION {
+            return Err(wrong(format!("this log has version {version} and has to be upgraded first")).into());
+        }
         let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
         let (number, first) = lines.next().unwrap_or((1, ""));
         let at_line = |line: usize| move |what: String| LogError { line, what };
-        let opening = read_opening(first).map_err(at_line(number))?;
-        let mut table = Table::open(opening).map_err(|error| at_line(number)(error.to_string()))?;
+        let (rules, opening) = read_opening(first).map_err(at_line(number))?;
+        let config = read_config(rules, &opening.config).map_err(at_line(number))?;
+        let mut table =
+            Table::open(opening.with_config(config)).map_err(|error| at_line(number)(error.to_string()))?;
         for (number, line) in lines {
             table.take_line(line).map_err(at_line(number))?;
         }
@@ -233,25 +182,12 @@ impl<G: TableGame> Table<G> {
     }
 
     /// Takes in a line after the first.
-    fn take_line(&mut self, line: &str) -> Result<(), String> {
-        match read_line(line, self.players().len())? {
+    pub(crate) fn take_line(&mut self, line: &str) -> Result<(), String> {
+        match read_line(line, self.players().len(), self.history.steps().len())? {
             Line::Note { seat, text } => self.put_note(seat, &text),
-            Line::Entry { at, request, change } => {
-                let change = match change {
-                    Written::Steps { by, steps } => Change::Steps { by, steps: self.read_steps(&steps)? },
-                    Written::UndoAsked { to, .. } | Written::Undone { to }
-                        if to > self.history.steps().len() =>
-                    {
-                        return Err("there are fewer steps".to_owned());
-                    }
-                    Written::UndoAsked { by, to } => Change::UndoAsked { by, to },
-                    Written::UndoAnswered { by, agree } => Change::UndoAnswered { by, agree },
-                    Written::Undone { to } => Change::Undone { to },
-                    Written::Seated { seat, player } => Change::Seated { seat, player },
-                    Written::Left { seat } => Change::Left { seat },
-                    Written::Resigned { seat } => Change::Resigned { seat },
-                };
-                self.fold(&Entry { at, request: request.map(RequestStamp::from), change });
+            Line::Entry(entry) => {
+                let entry = entry.try_map(|steps| self.read_steps(&steps))?;
+                self.fold(&entry);
             }
         }
         Ok(())
@@ -283,58 +219,43 @@ impl<G: TableGame> Table<G> {
     }
 }
 
-fn read_opening<C: Settings>(line: &str) -> Result<Opening<C>, String> {
+/// Reads the first line: the version of the rules, and how the table was opened, with the settings as text.
+fn read_opening(line: &str) -> Result<(u64, Opening<String>), String> {
     let OpenedLine { opened } = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let (secret, nonces, championship) = read_shuffle(&opened)?;
-    Ok(Opening {
-        at: opened.at,
-        config: read_config(opened.rules, &opened.config)?,
-        players: opened.players,
-        secret,
-        nonces,
-        undo: opened.undo,
-        championship,
-        headers: opened.headers,
-    })
-}
-
-/// The parts of an opening that are the same in every game.
-fn read_shuffle(opened: &Opened) -> Result<(Secret, Vec<Nonce>, Option<Championship>), String> {
+    let Opened { at, rules, config, secret, nonces, players, undo, championship, headers, .. } = opened;
     let hex = |error: HexError| error.to_string();
-    let nonces = opened.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?;
-    let championship = opened.championship.as_ref().map(|text| text.parse()).transpose();
+    let nonces = nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?;
+    let championship = championship.as_ref().map(|text| text.parse()).transpose();
     let championship = championship.map_err(|error: NotationError| error.to_string())?;
-    Ok((opened.secret.parse().map_err(hex)?, nonces, championship))
+    let secret = secret.parse().map_err(hex)?;
+    Ok((rules, Opening { at, config, players, secret, nonces, undo, championship, headers }))
 }
 
-/// A line after the first, at a table of `seats`.
-fn read_line(line: &str, seats: usize) -> Result<Line, String> {
+/// A line after the first, at a table of `seats` where `steps` stand.
+fn read_line(line: &str, seats: usize, steps: usize) -> Result<Line, String> {
     if line.starts_with("{\"opened\"") {
         return Err("a table is opened once".to_owned());
     }
     let mut line = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    if let Line::Entry { change, .. } = &mut line {
+    if let Line::Entry(Entry { change, .. }) = &mut line {
         let seat = match change {
-            Written::Steps { by, .. } => *by,
-            Written::UndoAsked { by, .. } | Written::UndoAnswered { by, .. } => Some(*by),
-            Written::Seated { seat, .. } | Written::Left { seat } | Written::Resigned { seat } => Some(*seat),
-            Written::Undone { .. } => None,
+            Change::Steps { by, .. } => *by,
+            Change::UndoAsked { by, .. } | Change::UndoAnswered { by, .. } => Some(*by),
+            Change::Seated { seat, .. } | Change::Left { seat } | Change::Resigned { seat } => Some(*seat),
+            Change::Undone { .. } => None,
         };
         if let Some(seat) = seat.filter(|seat| seat.index() >= seats) {
             return Err(format!("'{seat}' is not a seat of this game"));
         }
-        if let Written::Seated { player, .. } = change {
-            *player = player.clone().tidied();
+        match change {
+            Change::UndoAsked { to, .. } | Change::Undone { to } if *to > steps => {
+                return Err("there are fewer steps".to_owned());
+            }
+            Change::Seated { player, .. } => *player = player.clone().tidied(),
+            _ => {}
         }
     }
     Ok(line)
-}
-
-impl From<Stamp> for RequestStamp {
-    fn from(Stamp { seat, key, fingerprint }: Stamp) -> RequestStamp {
-        let fingerprint = fingerprint.and_then(|print| u64::from_str_radix(&print, 16).ok());
-        RequestStamp { seat, key, fingerprint }
-    }
 }
 
 fn write_step<G: TableGame>(config: &G::Config, step: &Step<G>) -> String {

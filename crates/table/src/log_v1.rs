@@ -3,7 +3,8 @@
 use game::{Championship, GameResult, MAX_SEATS, Seat};
 use serde::Deserialize;
 
-use crate::log::{self, LogError, Opened, OpenedLine, Stamp, Written, to_line, write_note};
+use crate::entry::{Change, Entry, RequestStamp};
+use crate::log::{self, LogError, Opened, OpenedLine, to_line, write_note};
 use crate::player::Player;
 use crate::request::Key;
 use crate::undo::UndoPolicy;
@@ -92,7 +93,7 @@ pub(crate) fn upgraded(text: &str) -> Result<String, LogError> {
 fn upgraded_line(line: &str) -> Result<String, String> {
     let seat =
         |text: String| text.parse::<Seat>().map_err(|_| format!("'{text}' is not a seat of this game"));
-    let entry = |request, change| to_line(&log::Line::Entry { at: 0, request, change });
+    let entry = |request, change| to_line(&log::Line::Entry(Entry { at: 0, request, change }));
     Ok(match serde_json::from_str(line).map_err(|error| error.to_string())? {
         Line::Opened { game, rules, config, secret, nonces, players, championship, title, .. } => {
             let title = title.map(|title| Championship::from(title).to_string());
@@ -116,14 +117,14 @@ fn upgraded_line(line: &str) -> Result<String, String> {
         Line::Note { seat, text } => {
             seat.parse().map_or_else(|_| String::new(), |seat| write_note(seat, &text))
         }
-        Line::Seated { seat: who, player } => entry(None, Written::Seated { seat: seat(who)?, player }),
-        Line::Resigned { seat: who } => entry(None, Written::Resigned { seat: seat(who)? }),
-        Line::Undone { to } => entry(None, Written::Undone { to }),
+        Line::Seated { seat: who, player } => entry(None, Change::Seated { seat: seat(who)?, player }),
+        Line::Resigned { seat: who } => entry(None, Change::Resigned { seat: seat(who)? }),
+        Line::Undone { to } => entry(None, Change::Undone { to }),
         Line::Steps { seat: by, key, steps } => {
             let by = by.map(seat).transpose()?;
             let stamp = by.zip(key.and_then(|key| Key::try_from(key).ok()));
-            let stamp = stamp.map(|(seat, key)| Stamp { seat, key, fingerprint: None });
-            entry(stamp, Written::Steps { by, steps })
+            let stamp = stamp.map(|(seat, key)| RequestStamp { seat, key, fingerprint: None });
+            entry(stamp, Change::Steps { by, steps })
         }
     })
 }

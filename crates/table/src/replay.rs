@@ -3,9 +3,9 @@
 use game::{Ending, Outcome, Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
 use games::{GameName, with_game};
 use serde::Serialize;
-use serde_json::Value;
 
-use crate::snapshot::{EventMessage, event_message, to_value};
+use crate::json::Json;
+use crate::snapshot::{EventMessage, event_message};
 use crate::table_game::TableGame;
 
 /// A recorded game as a client leafs through it.
@@ -18,7 +18,7 @@ pub struct Replay {
     pub settings: Vec<(String, String)>,
     /// What is needed to draw any position.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub scene: Value,
+    pub scene: Json,
     /// Who played.
     pub players: Vec<String>,
     /// How it came to its end.
@@ -29,7 +29,7 @@ pub struct Replay {
     pub viewer: Viewer,
     /// How it looked before the first event and after each: one view more than there are events.
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
-    pub views: Vec<Value>,
+    pub views: Vec<Json>,
     /// What happened, first to last; an event that comes with others of the same step is a frame of its own.
     pub events: Vec<EventMessage>,
 }
@@ -75,15 +75,15 @@ fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<R
     };
     let config = &record.heading.config;
     let mut view = G::start(config).expect("a record's configuration starts").view(record.viewer);
-    let mut views = vec![to_value(&view)];
+    let mut views = vec![Json::new(&view)];
     for event in &record.events {
         G::follow(&mut view, event).expect("a record that was read can be followed");
-        views.push(to_value(&view));
+        views.push(Json::new(&view));
     }
     Ok(Replay {
         game,
         settings: config.list().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
-        scene: to_value(&G::scene(config)),
+        scene: Json::new(&G::scene(config)),
         players: record.heading.players.clone(),
         ending: record.heading.ending,
         result: record.heading.result,
@@ -117,8 +117,10 @@ mod tests {
 
     fn ask(table: &mut dyn AnyTable, seat: Seat, request: Request) {
         let key = Key::numbered("k", table.bot_seed(seat) as u32);
-        let handled = table.handle(&Incoming::new(seat, key, request), 0);
-        assert_eq!(handled.answer.refused, None);
+        let incoming = Incoming::new(seat, key, request);
+        let decided = table.decide(&incoming, 0);
+        table.carry_out(&incoming, &decided);
+        assert_eq!(decided.answer, Ok(()));
     }
 
     fn last_text(replay: &Replay) -> &str {

@@ -28,16 +28,16 @@ impl Incoming {
 
     /// The fingerprint of what is asked, the same on every machine. It need not withstand attacks: keys are each seat's own,
     /// so a seat that finds a collision tricks itself.
-    pub(crate) fn fingerprint(&self) -> u64 {
+    pub(crate) fn fingerprint(&self) -> Fingerprint {
         let text = serde_json::to_string(&self.request).expect("a request can be written as JSON");
-        fnv(text.as_bytes())
+        Fingerprint(fnv(text.as_bytes()))
     }
 }
 
 /// What a seat asks of the table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TableRequest"))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// To take an action.
     Act {
@@ -131,6 +131,25 @@ impl From<Key> for String {
     }
 }
 
+/// What tells one request from another, in a log as sixteen hexadecimal digits: not every reader of JSON has integers so large.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Fingerprint(u64);
+
+impl TryFrom<String> for Fingerprint {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Fingerprint, Self::Error> {
+        u64::from_str_radix(&text, 16).map(Fingerprint)
+    }
+}
+
+impl From<Fingerprint> for String {
+    fn from(Fingerprint(print): Fingerprint) -> String {
+        format!("{print:016x}")
+    }
+}
+
 /// FNV-1a, 64 bits.
 fn fnv(bytes: &[u8]) -> u64 {
     let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -162,12 +181,12 @@ mod tests {
     #[test]
     fn a_request_names_what_it_answers() {
         let read = |json: &str| serde_json::from_str::<Incoming>(json);
-        let act = r#"{"seat":1,"key":"k","request":{"type":"act","action":"f6","decision":3}}"#;
+        let act = r#"{"seat":1,"key":"k","request":{"act":{"action":"f6","decision":3}}}"#;
         assert!(read(act).is_ok());
         assert!(read(&act.replace(r#","decision":3"#, "")).is_err(), "no decision");
         assert!(read(&act.replace(r#""key":"k","#, "")).is_err(), "no key");
         assert!(read(&act.replace("\"seat\":1", "\"seat\":7")).is_err(), "no such seat");
         assert!(read(&act.replace("act", "cheat")).is_err());
-        assert!(read(r#"{"seat":1,"key":"k","request":{"type":"seat","seat":2,"player":{}}}"#).is_err());
+        assert!(read(r#"{"seat":1,"key":"k","request":{"seat":{"seat":2,"player":{}}}}"#).is_err());
     }
 }

@@ -10,7 +10,7 @@ use crate::undo::UndoPolicy;
 /// What a guest asks of the room.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoomRequest {
     /// To sit down.
     Sit {
@@ -134,7 +134,7 @@ pub struct RoomView {
 /// A seat in the room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum RoomSeat {
     /// Nobody sits there.
     Free,

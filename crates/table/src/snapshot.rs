@@ -3,9 +3,9 @@
 use game::{Actor, ChampionshipStanding, Ending, Notation, Outcome, SeatSet, Settings, Turn, Viewer};
 use games::GameName;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::follower::{Follower, News};
+use crate::json::Json;
 use crate::player::Player;
 use crate::resigning::Resigning;
 use crate::table_game::TableGame;
@@ -32,7 +32,7 @@ pub struct Greeting {
     pub secrets: bool,
     /// What is needed to draw any position; its form depends on the game.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub scene: Value,
+    pub scene: Json,
     /// The fingerprint of the shuffle's secret, published before chance draws anything.
     pub commitment: String,
 }
@@ -51,7 +51,7 @@ pub struct Snapshot {
     pub told: usize,
     /// What the viewer sees now; its form depends on the game.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub view: Value,
+    pub view: Json,
     /// What the game waits for.
     pub turn: Turn,
     /// The seats that may act now: nobody once the table has come to its end.
@@ -92,7 +92,7 @@ pub struct EventMessage {
     pub text: String,
     /// The event itself; its form depends on the game.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub data: Value,
+    pub data: Json,
 }
 
 /// What a viewer may do.
@@ -103,7 +103,7 @@ pub struct LegalAction {
     pub action: String,
     /// What it would do; the form depends on the game.
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
-    pub effects: Value,
+    pub effects: Json,
 }
 
 /// What comes of something that is tried out.
@@ -114,7 +114,7 @@ pub enum Trial {
     /// What would come of it; the form depends on the game. `None` if nobody in particular looks, or the game has nothing to
     /// try out.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    Trial(Option<Value>),
+    Trial(Option<Json>),
     /// Why it cannot be tried.
     Refused(Refusal),
 }
@@ -122,12 +122,7 @@ pub enum Trial {
 /// An event as a client reads it.
 pub(crate) fn event_message<G: Notation>(config: &G::Config, event: &G::Event) -> EventMessage {
     let (actor, text) = G::write_event(config, event);
-    EventMessage { actor, text, data: to_value(event) }
-}
-
-/// Something a viewer may know, as JSON.
-pub(crate) fn to_value<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).expect("views and events can be written as JSON")
+    EventMessage { actor, text, data: Json::new(event) }
 }
 
 impl<G: TableGame> Follower<G> {
@@ -143,7 +138,7 @@ impl<G: TableGame> Follower<G> {
             settings: config.list(),
             seats: self.seats(),
             secrets: G::HAS_SECRETS,
-            scene: to_value(&G::scene(config)),
+            scene: Json::new(&G::scene(config)),
             commitment: shuffle.map(|shuffle| shuffle.commitment.to_string()).unwrap_or_default(),
         }
     }
@@ -156,7 +151,7 @@ impl<G: TableGame> Follower<G> {
             events: self.history_from(news.from),
             undone: news.undone,
             told: self.events().len(),
-            view: to_value(self.view()),
+            view: Json::new(self.view()),
             turn: self.turn(),
             to_act: self.to_act(),
             legal: self.legal().into_iter().map(|action| self.legal_action(action)).collect(),
@@ -183,6 +178,6 @@ impl<G: TableGame> Follower<G> {
     fn legal_action(&self, action: G::Action) -> LegalAction {
         let mut effects = Vec::new();
         self.acting().into_iter().for_each(|seat| G::preview(self.view(), seat, action, &mut effects));
-        LegalAction { action: G::write_action(self.config(), action), effects: to_value(&effects) }
+        LegalAction { action: G::write_action(self.config(), action), effects: Json::new(&effects) }
     }
 }

@@ -9,7 +9,7 @@ use game::{
 
 use crate::answers::Answers;
 use crate::cursor::{Cursor, Told};
-use crate::entry::{Change, Entry, Opening};
+use crate::entry::{Change, Entry, EntryOf, Opening};
 use crate::history::History;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
@@ -109,7 +109,7 @@ impl<G: TableGame> Table<G> {
     pub fn resume(
         record: &Record<G>,
         players: Vec<Player>,
-    ) -> Result<(Table<G>, Option<Entry<G>>), OpenError> {
+    ) -> Result<(Table<G>, Option<EntryOf<G>>), OpenError> {
         let Some(ShuffleHeader { nonces, secret: Some(secret), .. }) = record.heading.shuffle.clone() else {
             return Err(OpenError::NoSecret);
         };
@@ -130,11 +130,21 @@ impl<G: TableGame> Table<G> {
         Ok((table, entry))
     }
 
-    /// What opens the next game of the same people: everybody moves on by one seat (§G1), and a championship goes on.
+    /// What opens the next game of the same people.
     ///
     /// # Errors
     /// If the game is not over.
     pub fn rematch(&self, secret: Secret, nonces: Vec<Nonce>) -> Result<Opening<G::Config>, OpenError> {
+        let (players, championship) = self.next_players()?;
+        let mut opening = Opening::new(self.opening.config.clone(), players, secret, nonces);
+        if self.opening.undo == UndoPolicy::Off {
+            opening.undo = UndoPolicy::Off;
+        }
+        Ok(Opening { championship, ..opening })
+    }
+
+    /// Who sits where in the next game: everybody moves on by one seat (§G1), and a championship goes on.
+    pub(crate) fn next_players(&self) -> Result<(Vec<Player>, Option<Championship>), OpenError> {
         if self.ending() == Ending::Unfinished {
             return Err(OpenError::Unfinished);
         }
@@ -147,22 +157,18 @@ impl<G: TableGame> Table<G> {
             _ => championship.next(None),
         };
         let championship = self.opening.championship.as_ref().map(next);
-        let mut opening = Opening::new(self.opening.config.clone(), players, secret, nonces);
-        if self.opening.undo == UndoPolicy::Off {
-            opening.undo = UndoPolicy::Off;
-        }
-        Ok(Opening { championship, ..opening })
+        Ok((players, championship))
     }
 
     /// Takes in what happened. Entries that [`Table::decide`] returned, or that a host has stored, are facts: they are not
     /// checked again.
-    pub fn apply(&mut self, entry: &Entry<G>) {
+    pub fn apply(&mut self, entry: &EntryOf<G>) {
         self.fold(entry);
         self.weigh_undo();
     }
 
     /// The part of [`Table::apply`] that a host who reads a whole log does for every entry.
-    pub(crate) fn fold(&mut self, entry: &Entry<G>) {
+    pub(crate) fn fold(&mut self, entry: &EntryOf<G>) {
         self.length += 1;
         entry.request.iter().for_each(|stamp| self.answers.accept(stamp));
         match &entry.change {

@@ -37,6 +37,15 @@ pub fn replay(record: &str, viewer: &str) -> Result<String, JsError> {
     table::Replay::read(record, viewer).map(|replay| json(&replay)).map_err(js_error)
 }
 
+/// The log of a table that an older version saved, as this version writes it.
+///
+/// # Errors
+/// If it cannot be read.
+#[wasm_bindgen]
+pub fn upgrade(log: &str) -> Result<String, JsError> {
+    table::upgraded(log).map_err(js_error)
+}
+
 /// The decisions of a recorded game that can be weighed, as a JSON list.
 ///
 /// # Errors

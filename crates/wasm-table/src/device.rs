@@ -27,7 +27,7 @@ impl Device {
         table::Device::open(&new, secret, nonces, at as u64).map(Device).map_err(js_error)
     }
 
-    /// Goes on with a table that was saved.
+    /// Goes on with a table that was saved by this version; `wasm-bots` upgrades those of older ones.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -138,8 +138,7 @@ impl Device {
     }
 }
 
-/// Reads JSON from the page.
-pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsError> {
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsError> {
     serde_json::from_str(text).map_err(js_error)
 }
 
@@ -147,7 +146,7 @@ pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("messages can be written as JSON")
 }
 
-pub(crate) fn js_error(error: impl std::fmt::Display) -> JsError {
+fn js_error(error: impl std::fmt::Display) -> JsError {
     JsError::new(&error.to_string())
 }
 

@@ -1,14 +1,12 @@
 //! The page's first module: rules and tables, without bots. The worker that holds the table calls these functions and nothing
-//! else, so this crate and `wasm-bots` are the whole border between the page and the rules: text goes out, text comes in,
-//! and no rule is written on the other side.
+//! else, so this crate, `wasm-follower` and `wasm-bots` are the whole border between the page and the rules: text goes out,
+//! text comes in, and no rule is written on the other side.
 
 mod device;
-mod follower;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use device::Device;
-pub use follower::Follower;
 
 /// The games, as a JSON list: name, title, author, summary, settings and presets of each.
 #[wasm_bindgen]

@@ -2,6 +2,7 @@
  * decides no rule: what may be done is in `legal`, what it would do in `previews`. */
 
 import type { Component } from 'svelte';
+import type { AdvisedAction } from '../wire/coach';
 import type { Outcome, Viewer } from '../wire/game';
 import type { EventMessage, LegalAction, Player, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
@@ -42,6 +43,8 @@ export interface BoardProps<G extends GameTypes> {
   act: (action: string) => void;
   /** Asks the engine what would come of something, without doing it. */
   trial: (text: string) => Promise<BoardTrial<G['trial']>>;
+  /** The best that could have been decided last, as a master weighs it once the game is over; `null` if nobody can say. */
+  best: () => Promise<AdvisedAction | null>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
   /** The viewer's private note, and how to change it. */

@@ -77,7 +77,10 @@ export function answersWith({ askBots, tell, connect, patience }: Surroundings):
   async function restored(name: string): Promise<{ device: Device; kept: number } | undefined> {
     await left;
     const save = await kept(name);
-    return save && { device: Device.restore(save.text), kept: save.kept };
+    if (save === undefined) return undefined;
+    // What is not kept line by line may be of an older version.
+    const text = save.kept === 0 ? await askBots('upgrade', save.text) : save.text;
+    return { device: Device.restore(text), kept: save.kept };
   }
 
   return {

@@ -115,6 +115,8 @@ export interface BotTasks {
   think(question: string): string;
   advise(question: string): string;
   replay(record: string, viewer: string): string;
+  /** The log of a table that an older version kept, as this version writes it. */
+  upgrade(log: string): string;
   reviewSteps(record: string): string;
   review(record: string, step: number): string;
 }

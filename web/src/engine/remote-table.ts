@@ -2,7 +2,7 @@
 
 import type { Viewer } from '../wire/game';
 import type { Cursor, Incoming, Snapshot, Trial, Welcome } from '../wire/table';
-import { Follower } from './generated/table.js';
+import { Follower } from './generated/follower.js';
 import type { Asked, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
 import { type Channel, type Connect, type FromHost, type ToHost, VERSION } from './protocol';
@@ -90,8 +90,8 @@ export class RemoteTable implements OpenTable {
     return new Promise((answered, lost) => {
       if (this.#closed) return lost(new Error('the table has been left'));
       const { request } = incoming;
-      if (request.type !== 'note') return this.#request({ incoming, answered, lost });
-      this.#following().set_note(request.text);
+      if (typeof request === 'string' || !('note' in request)) return this.#request({ incoming, answered, lost });
+      this.#following().set_note(request.note.text);
       this.#notes.push({ incoming, answered, lost });
     });
   }

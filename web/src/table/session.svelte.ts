@@ -4,6 +4,7 @@ import { seatOf } from '../boards/seats';
 import type { Engine } from '../engine/engine';
 import type { Answer, Asked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
 import { reasonOf } from '../engine/remote';
+import type { AdvisedAction } from '../wire/coach';
 import type { Seat, Viewer } from '../wire/game';
 import type {
   Cursor,
@@ -16,6 +17,7 @@ import type {
   TableRequest,
   Trial,
 } from '../wire/table';
+import { bestOf } from './best';
 import { seatsOf, successorIn } from './people';
 
 /** The questions about a table, without its name. */
@@ -150,17 +152,17 @@ export class Session {
     const sent = `${seat} ${decision}`;
     if (seat === null || this.#sent === sent) return;
     this.#sent = sent;
-    const asked = await this.#request(seat, { type: 'act', action, decision });
+    const asked = await this.#request(seat, { act: { action, decision } });
     if (asked?.refused !== null && this.#sent === sent) this.#sent = '';
   }
 
   /** Takes back, or asks for it. */
-  undo = () => this.#request(this.undoer, { type: 'undo', to: this.snapshot.undo?.to ?? NOWHERE });
-  resign = () => this.#request(this.#asker, { type: 'resign' });
+  undo = () => this.#request(this.undoer, { undo: { to: this.snapshot.undo?.to ?? NOWHERE } });
+  resign = () => this.#request(this.#asker, 'resign');
 
   /** Somebody at the device agrees, or not, that something is taken back. */
   async answer(seat: Seat, agree: boolean) {
-    await this.#request(seat, { type: 'answer', question: this.snapshot.asked?.question ?? 0, agree });
+    await this.#request(seat, { answer: { question: this.snapshot.asked?.question ?? 0, agree } });
   }
 
   /** Gives a seat to somebody else. */
@@ -197,7 +199,7 @@ export class Session {
     if (seat === null || !this.seats.includes(seat)) return;
     await this.#unlessLeft(async () => {
       this.snapshot = { ...this.snapshot, note: text };
-      const { refused } = await this.#ask('ask', { seat, key: newKey(), request: { type: 'note', text } });
+      const { refused } = await this.#ask('ask', { seat, key: newKey(), request: { note: { text } } });
       if (refused !== null) this.refusal = refused;
     });
   }
@@ -210,6 +212,12 @@ export class Session {
   /** The record, as far as the viewer may know it; `undefined` if that fails or the table has been left. */
   record(): Promise<string | undefined> {
     return this.#unlessLeft(() => this.#ask('record'));
+  }
+
+  /** The best that could have been decided last, as a master weighs it once the game is over; `null` if nobody can say. */
+  async best(): Promise<AdvisedAction | null> {
+    const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record')));
+    return best ?? null;
   }
 
   /** The next person takes the device. What happened since that person last decided something is news to them. */

@@ -191,14 +191,6 @@ export type MicrochipScore = {
   points: number;
 };
 
-/** A microchip. */
-export type MicrochipSolution = {
-  /** A layout that reaches the score: the microchip and nothing else. */
-  layout: MicrochipLayout;
-  /** What it scores. */
-  score: MicrochipScore;
-};
-
 /** A square of a board, counted from 0 in reading order. */
 export type MicrochipSquare = number;
 
@@ -272,6 +264,4 @@ export type MicrochipView = {
   judged: (MicrochipJudgement | null)[];
   /** What each layout scores, once all are judged. */
   scores: (MicrochipScore | null)[];
-  /** The best there is, once a solo puzzle is handed in, and not before. */
-  best: MicrochipSolution | null;
 };

@@ -274,36 +274,40 @@ export type Snapshot = {
 
 /** What a seat asks of the table. */
 export type TableRequest =
-  /** To take an action. */
   | {
-      type: 'act';
-      /** The action in notation, or a whole compound decision. */
-      action: string;
-      /** The decision this answers, by the number the table gave it. */
-      decision: number;
+      /** To take an action. */
+      act: {
+        /** The action in notation, or a whole compound decision. */
+        action: string;
+        /** The decision this answers, by the number the table gave it. */
+        decision: number;
+      };
     }
-  /** To keep a private note, as a layout that is being tried. */
   | {
-      type: 'note';
-      /** The note, 512 bytes at the most; it replaces the one before. */
-      text: string;
+      /** To keep a private note, as a layout that is being tried. */
+      note: {
+        /** The note, 512 bytes at the most; it replaces the one before. */
+        text: string;
+      };
     }
-  /** To take back the last human decision and everything after it. Where others have to agree, they are asked. */
   | {
-      type: 'undo';
-      /** Where the asker would be afterwards, as the offer says. */
-      to: Cursor;
+      /** To take back the last human decision and everything after it. Where others have to agree, they are asked. */
+      undo: {
+        /** Where the asker would be afterwards, as the offer says. */
+        to: Cursor;
+      };
     }
-  /** To agree, or not, that something is taken back. */
   | {
-      type: 'answer';
-      /** The number of the question. */
-      question: number;
-      /** Whether the seat agrees. */
-      agree: boolean;
+      /** To agree, or not, that something is taken back. */
+      answer: {
+        /** The number of the question. */
+        question: number;
+        /** Whether the seat agrees. */
+        agree: boolean;
+      };
     }
   /** To give up. Where three or more sit at the table, a bot plays on in the seat. */
-  | { type: 'resign' };
+  | 'resign';
 
 /** What comes of something that is tried out. */
 export type Trial =

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { answersWith } from '../../src/engine/answers';
 import { Engine } from '../../src/engine/engine';
 import * as bots from '../../src/engine/generated/bots.js';
+import { initSync as initFollower } from '../../src/engine/generated/follower.js';
 import { initSync } from '../../src/engine/generated/table.js';
 import type { AskBots, BotTasks, Questions } from '../../src/engine/messages';
 import type { Connect } from '../../src/engine/protocol';
@@ -15,6 +16,7 @@ const TASKS: BotTasks = {
   think: bots.think,
   advise: bots.advise,
   replay: bots.replay,
+  upgrade: bots.upgrade,
   reviewSteps: bots.review_steps,
   review: bots.review,
 };
@@ -69,9 +71,10 @@ export class LocalPort implements Port {
   }
 }
 
-/** Loads the module of the tables. */
+/** Loads the modules of tables, here and elsewhere. */
 export function loadTables() {
   initSync({ module: moduleOf('table') });
+  initFollower({ module: moduleOf('follower') });
 }
 
 const moduleOf = (name: string) => readFileSync(new URL(`../../src/engine/generated/${name}_bg.wasm`, import.meta.url));

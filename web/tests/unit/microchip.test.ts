@@ -39,7 +39,6 @@ function viewWith(change: Partial<MicrochipView>): MicrochipView {
     layouts: [null, null],
     judged: [null, null],
     scores: [null, null],
-    best: null,
     ...change,
   };
 }

@@ -189,7 +189,9 @@ describe('a table that is held elsewhere', () => {
     expect(ada.snapshot.note).toBe('my plan');
     await noted;
     // They change with every touch, and are sent once a second.
-    const sent = host.requests.map(({ incoming: { request } }) => (request.type === 'note' ? request.text : ''));
+    const sent = host.requests.map(({ incoming: { request } }) =>
+      typeof request === 'object' && 'note' in request ? request.note.text : '',
+    );
     expect(sent).toEqual(['plan 0', 'my plan']);
     expect(host.truth({ seat: 1 }).note).toBe('my plan');
     await ada.close();

@@ -57,6 +57,7 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "coach", below: &[GAME, RULES, GAMES, "bots", "table"], others: None },
     Layer { name: "arena", below: WITH_BOTS, others: None },
     Layer { name: "wasm-table", below: WITH_TABLE, others: None },
+    Layer { name: "wasm-follower", below: WITH_TABLE, others: None },
     // What a table must stand: a bad network, and viewers who compare.
     Layer { name: "soak", below: WITH_TABLE, others: None },
     Layer { name: "wasm-bots", below: WITH_COACH, others: None },

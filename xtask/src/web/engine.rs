@@ -22,6 +22,7 @@ pub(crate) struct Module {
 /// Every module the page loads.
 pub(crate) const MODULES: &[Module] = &[
     Module { package: "wasm-table", profile: "wasm-table", name: "table" },
+    Module { package: "wasm-follower", profile: "wasm-table", name: "follower" },
     Module { package: "wasm-bots", profile: "wasm-bots", name: "bots" },
 ];
 

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::{Ending, Record, Seat};
 use table::{
-    Entry, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, write_entry, write_opening,
+    EntryOf, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, write_entry, write_opening,
 };
 
 use crate::terminal_game::TerminalGame;
@@ -45,7 +45,7 @@ impl<G: TerminalGame> Hosted<G> {
     }
 
     /// A table whose log has this entry or none yet.
-    fn new(table: Table<G>, first: Option<&Entry<G>>) -> Hosted<G> {
+    fn new(table: Table<G>, first: Option<&EntryOf<G>>) -> Hosted<G> {
         let mut hosted = Hosted { log: write_opening::<G>(table.opening()), table, requests: 0 };
         if let Some(first) = first {
             hosted.write(first);
@@ -99,7 +99,7 @@ impl<G: TerminalGame> Hosted<G> {
         }
     }
 
-    fn write(&mut self, entry: &Entry<G>) {
+    fn write(&mut self, entry: &EntryOf<G>) {
         self.log.push_str(&write_entry(&self.table.opening().config, entry));
     }
 }

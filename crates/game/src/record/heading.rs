@@ -83,11 +83,21 @@ impl<C: Settings> Heading<C> {
 
     /// The header lines, first to last.
     pub(super) fn lines<G: Notation<Config = C>>(&self, viewer: Option<Viewer>) -> Vec<(String, String)> {
+        let Heading { config, players, ending, result, shuffle, extra } = self;
+        let config = [G::NAME.to_owned(), config.rules().to_string(), config.line()];
+        let (players, shuffle, extra) = (players.clone(), shuffle.clone(), extra.clone());
+        Heading { config, players, ending: *ending, result: *result, shuffle, extra }.write(viewer)
+    }
+}
+
+/// A heading whose game, rules and settings are written already: from here on all games are alike.
+impl Heading<[String; 3]> {
+    fn write(self, viewer: Option<Viewer>) -> Vec<(String, String)> {
         let mut lines = Vec::new();
         let mut line = |name: &str, value: String| lines.push((name.to_owned(), one_line(&value)));
-        line("Game", G::NAME.to_owned());
-        line("Rules", self.config.rules().to_string());
-        line("Config", self.config.line());
+        for (name, value) in ["Game", "Rules", "Config"].into_iter().zip(self.config) {
+            line(name, value);
+        }
         if let Some(viewer) = viewer {
             line("Viewer", viewer.to_string());
         }

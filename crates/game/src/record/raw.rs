@@ -158,7 +158,7 @@ fn closing(steps: usize) -> String {
 pub(super) fn write(
     f: &mut fmt::Formatter<'_>,
     headers: &[(String, String)],
-    lines: impl Iterator<Item = (Actor, String)>,
+    lines: &mut dyn Iterator<Item = (Actor, String)>,
 ) -> fmt::Result {
     writeln!(f, "{MAGIC}{FORMAT}")?;
     for (name, value) in headers {

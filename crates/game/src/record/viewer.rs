@@ -90,7 +90,7 @@ impl<G: Notation> ViewerRecord<G> {
 impl<G: Notation> fmt::Display for ViewerRecord<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let config = &self.heading.config;
-        let lines = self.events.iter().map(|event| G::write_event(config, event));
-        raw::write(f, &self.heading.lines::<G>(Some(self.viewer)), lines)
+        let mut lines = self.events.iter().map(|event| G::write_event(config, event));
+        raw::write(f, &self.heading.lines::<G>(Some(self.viewer)), &mut lines)
     }
 }

@@ -4,7 +4,7 @@ use game::{Ending, Pcg, Random, Seat, Viewer};
 use games::GameName;
 use serde_json::{Value, json};
 use table::{
-    AnyFollower, AnyTable, Cursor, Handled, Incoming, Key, NewGame, News, OpenError, Opened, Player, Refused,
+    AnyFollower, AnyTable, Cursor, Decided, Incoming, Key, NewGame, News, OpenError, Opened, Player, Refused,
     Replay, Request, Snapshot, Trial, Update, Welcome, follow, open, restore,
 };
 
@@ -55,9 +55,14 @@ impl Host {
         let incoming = Incoming::new(seat, Key::numbered("k", self.requests), request);
         let incoming = serde_json::to_string(&incoming).expect("JSON");
         let incoming: Incoming = serde_json::from_str(&incoming).expect("a request");
-        let Handled { answer, lines } = self.table.handle(&incoming, 0);
-        self.log += &lines.concat();
-        answer.refused.map(|refusal| refusal.code.to_owned())
+        let decided = self.table.decide(&incoming, 0);
+        let before = self.table.length();
+        self.table.carry_out(&incoming, &decided);
+        let Decided { answer, line } = decided;
+        let entries = usize::from(line.is_some() && !matches!(incoming.request, Request::Note { .. }));
+        assert_eq!(self.table.length(), before + entries);
+        self.log.extend(line);
+        answer.err().map(|refused| refused.code().to_owned())
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Option<String> {
@@ -120,7 +125,7 @@ fn bytes_tell_no_secrets() {
         assert_eq!(one == other, one.0 != Viewer::Seat(FIRST), "{one:?}");
     }
     let host = Host::new("micropul", &[], people(2));
-    let hand = |viewer| host.snapshot(viewer).view["hand"].clone();
+    let hand = |viewer| json_of(&host.snapshot(viewer).view)["hand"].clone();
     assert_ne!(hand(Viewer::Seat(FIRST)), hand(Viewer::Seat(SECOND)));
     assert_eq!(hand(Viewer::Public), json!([]));
     let live = host.follower(Viewer::Public).record();
@@ -149,7 +154,7 @@ fn previews_and_trials() {
     let host = Host::new("copolymer", &[("board", "hexagon:2")], people(2));
     let first = host.snapshot(Viewer::Seat(FIRST));
     assert_eq!(first.legal.len(), 7);
-    assert!(first.legal.iter().all(|legal| legal.effects.is_array()));
+    assert!(first.legal.iter().all(|legal| legal.effects.as_str().starts_with('[')));
     assert!(host.snapshot(Viewer::Seat(SECOND)).legal.is_empty());
     let trial = |host: &Host, text: &str| host.follower(Viewer::Seat(FIRST)).trial(text);
     assert_eq!(trial(&host, "a1"), Trial::Trial(None), "every decision is one action");
@@ -158,6 +163,7 @@ fn previews_and_trials() {
     let host = Host::new("microchip", &settings, people(1));
     let layout = "e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.";
     let Trial::Trial(Some(tried)) = trial(&host, layout) else { panic!("these are own tiles") };
+    let tried = json_of(&tried);
     assert_eq!(tried["judgement"]["score"]["points"], 2);
     let kind = |tile: &str| tried["kinds"].as_array()?.iter().find(|kind| kind["tile"] == tile).cloned();
     let red_end = json!({ "tile": "RE", "owned": 2, "left": 0, "squares": [0, 1, 6, 17, 19] });
@@ -187,17 +193,18 @@ fn nobody_seats_a_program_that_is_not_ours() {
         let players = vec![Player::human("Ada"), Player::bot(name)];
         let opened = open(&new("copolymer", &[], players), secret(), nonces(2), 0);
         assert!(matches!(opened.err(), Some(OpenError::NoSuchBot(bot)) if bot == name), "{name}");
-        let mut host = Host::new("copolymer", &[], people(2));
-        assert_eq!(host.table.seat(SECOND, Player::bot(name), 0), Err(Refused::NoSuchBot), "{name}");
+        let host = Host::new("copolymer", &[], people(2));
+        assert_eq!(host.table.decide_seat(SECOND, Player::bot(name), 0), Err(Refused::NoSuchBot), "{name}");
         assert_eq!(host.table.players(), people(2));
     }
     let mut host = Host::new("copolymer", &[], people(2));
     for name in table::BOT_NAMES {
-        let lines = host.table.seat(SECOND, Player::bot(name), 0).expect("ours");
-        assert!(lines[0].contains("seated") && lines[0].contains(name), "{lines:?}");
+        let line = host.table.decide_seat(SECOND, Player::bot(name), 0).expect("ours");
+        assert!(line.contains("seated") && line.contains(name), "{line:?}");
     }
     let person = Player::human("exec:not a command");
-    host.table.seat(SECOND, person.clone(), 0).expect("a person may be called anything");
+    let line = host.table.decide_seat(SECOND, person.clone(), 0).expect("a person may be called anything");
+    host.table.apply(&line).expect("what was decided");
     assert_eq!(host.table.players()[1], person);
 }
 

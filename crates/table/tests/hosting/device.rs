@@ -153,7 +153,7 @@ fn previews_and_trials_are_of_the_viewer() {
     assert_eq!(shared.device.trial(empty), Trial::Trial(None));
     assert_ne!(shared.look(Viewer::Seat(FIRST))["legal"], json!([]));
     let Trial::Trial(Some(trial)) = shared.device.trial(empty) else { panic!("an empty board can be tried") };
-    assert_eq!(trial["judgement"]["score"]["tiles"], 0);
+    assert!(trial.as_str().contains("\"tiles\":0"), "{trial:?}");
     let Trial::Refused(refused) = shared.device.trial("nonsense") else { panic!("that is not a layout") };
     assert_eq!(refused.code, "table.unreadable");
 }

@@ -2,7 +2,7 @@
 
 use game::{Nonce, Pcg, Random, Seat, Secret, Viewer};
 use table::{
-    Entry, Follower, Incoming, Key, News, Opening, Player, Refused, Request, Table, TableGame, write_entry,
+    EntryOf, Follower, Incoming, Key, News, Opening, Player, Refused, Request, Table, TableGame, write_entry,
     write_note, write_opening,
 };
 
@@ -93,13 +93,13 @@ impl<G: TableGame> Host<G> {
         }
     }
 
-    fn apply(&mut self, entry: &Entry<G>) {
+    fn apply(&mut self, entry: &EntryOf<G>) {
         self.table.apply(entry);
         self.write(entry);
         self.tell();
     }
 
-    fn write(&mut self, entry: &Entry<G>) {
+    fn write(&mut self, entry: &EntryOf<G>) {
         self.log.push_str(&write_entry(&self.table.opening().config, entry));
     }
 

@@ -61,7 +61,7 @@ fn damaged_logs_are_refused_with_their_line() {
     assert_eq!(text.lines().count(), 2, "{text}");
     let more = |change: &str| format!("{text}{{\"entry\":{{\"at\":0,\"change\":{change}}}}}\n");
     for (damage, words) in [
-        (text.replace("b2", "z9"), "line 2: 'z9' cannot be read"),
+        (text.replace("1: b2", "1: z9"), "line 2: 'z9' cannot be read"),
         (text.replace("\"version\":2", "\"version\":9"), "line 1: this table was saved by a newer program"),
         (text.replace("copolymer", "chess"), "line 1: this is not a table of Copolymer"),
         (text.replace("hexagon:2", "hexagon:99"), "line 1: board=hexagon:99 is refused"),
@@ -180,14 +180,16 @@ fn the_secret_comes_with_the_end() {
 #[test]
 fn an_old_log_is_written_anew_before_anything_is_appended() {
     let old = include_str!("../saves/page-1-copolymer.jsonl");
-    let mut device = Device::restore(old).expect("it was saved");
+    assert!(Device::restore(old).is_err(), "it has to be upgraded first");
+    let old = upgraded(old).expect("a log");
+    let mut device = Device::restore(&old).expect("it was saved");
     device.look(Viewer::Seat(FIRST));
     let question = device.next_bot_question().expect("the bot is to act").question;
     device.answer(question.seat, question.decision, &question.legal[0], 1).expect("it is told");
     let text = device.log(0);
     assert!(text.lines().all(|line| !line.starts_with("{\"steps\"")), "{text}");
     let again = Table::<Copolymer>::load(&text).expect("it goes on");
-    assert_eq!(again.steps().len(), Table::<Copolymer>::load(old).expect("it goes on").steps().len() + 1);
+    assert_eq!(again.steps().len(), Table::<Copolymer>::load(&old).expect("it goes on").steps().len() + 1);
     assert_eq!(again.notes()[0], "the corner next");
     assert_eq!(upgraded(&text).expect("a log"), text, "a log of this version stays as it is");
     assert_eq!(upgraded(text.trim_end()).expect("a log"), text, "but for its last line break");

@@ -163,7 +163,7 @@ fn a_rematch_is_sitting_down_at_the_next_table() {
     let mut table = start(&small_room());
     assert!(rematch(table.as_ref(), &["ada", "ben"]).is_err(), "the game is not over");
     let resign = Incoming { seat: FIRST, key: Key::numbered("k", 1), request: Request::Resign };
-    assert_eq!(table.handle(&resign, 6).answer.refused, None);
+    carry_out(table.as_mut(), &resign);
     let mut room = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
     let view = room.view(&guest("ben"));
     assert_eq!(view.seats, [kept("Ben", true), kept("Ada", false)]);
@@ -181,12 +181,19 @@ fn a_rematch_is_sitting_down_at_the_next_table() {
 fn a_rematch_has_the_undo_policy_of_those_who_play_it() {
     let mut table = start(&small_room());
     let resign = Incoming { seat: SECOND, key: Key::numbered("k", 1), request: Request::Resign };
-    table.handle(&resign, 6);
+    carry_out(table.as_mut(), &resign);
     let mut room = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
     room.handle(&guest("ada"), &sit(SECOND, "Ada")).expect("her seat");
     let bot = RoomRequest::SeatBot { seat: FIRST, name: "level1".to_owned() };
     room.handle(&guest("ada"), &bot).expect("Ben has not come back");
     assert_eq!(start(&room).welcome().undo, UndoPolicy::Free);
+}
+
+/// Decides a request that is not refused, and carries it out.
+fn carry_out(table: &mut dyn AnyTable, incoming: &Incoming) {
+    let decided = table.decide(incoming, 6);
+    assert_eq!(decided.answer, Ok(()));
+    table.carry_out(incoming, &decided);
 }
 
 /// Plays a game of Microchip out: everybody drafts the first tile and builds nothing.
@@ -198,9 +205,10 @@ fn play_out(table: &mut dyn AnyTable) {
         let request = Request::Act { action: question.legal[0].clone(), decision: question.decision };
         let key = Key::numbered("k", question.decision);
         match table.players()[seat.index()].kind {
-            Kind::Human => assert_eq!(table.handle(&Incoming { seat, key, request }, 7).answer.refused, None),
+            Kind::Human => carry_out(table, &Incoming { seat, key, request }),
             Kind::Bot => {
-                table.answer_bot(seat, &question.legal[0], question.decision, 7).expect("a legal action");
+                let line = table.decide_bot(seat, &question.legal[0], question.decision, 7);
+                table.apply(&line.expect("a legal action")).expect("what was decided");
             }
         }
     }

@@ -4,7 +4,7 @@ use game::{Ending, Notation, Pcg, Viewer};
 use games::copolymer::{Config, Copolymer, Shape};
 use games::microchip::{self, Microchip};
 use games::missiles::{self, Missiles};
-use table::{Opening, Player, Refused, Request, Table, UNDO_CAP, UndoPolicy};
+use table::{Incoming, Key, Opening, Player, Refused, Request, Table, UNDO_CAP, UndoPolicy};
 
 use crate::kit::{FIRST, Host, SECOND, THIRD, alone, nonces, people, secret};
 
@@ -199,4 +199,28 @@ fn what_a_bot_did_is_not_taken_back_by_whoever_takes_its_seat() {
     host.seat(SECOND, Player::human("Ben")).expect("the host seats him");
     let offer = host.sees(Viewer::Seat(SECOND)).undo().expect("Ada's decision can be taken back");
     assert_eq!((offer.by, offer.to.events), (FIRST, 0));
+}
+
+/// An offer that nobody is left to agree to is not an offer: people who are out of the game are not asked (Missiles §X6).
+#[test]
+fn what_is_offered_can_be_asked_for() {
+    let mut alone = 0;
+    for seed in 0..60 {
+        let mut players = people(4);
+        players[2..].fill(Player::bot("random"));
+        let mut host = Host::<Missiles>::new(missiles::Config::new(4), players);
+        let mut rng = Pcg::new(seed, 5);
+        while host.table.ending() == Ending::Unfinished {
+            host.play(1, &mut rng);
+            for seat in [FIRST, SECOND] {
+                let Some(offer) = host.sees(Viewer::Seat(seat)).undo() else {
+                    alone += u32::from(host.undo(seat) == Err(Refused::NobodyToAgree));
+                    continue;
+                };
+                let incoming = Incoming::new(seat, Key::numbered("undo", 1), Request::Undo { to: offer.to });
+                assert_eq!(host.table.decide(&incoming, 0).map(drop), Ok(()), "{seat} in game {seed}");
+            }
+        }
+    }
+    assert!(alone > 0, "nobody was ever left alone");
 }

@@ -40,11 +40,7 @@ function ending(view: MicrochipView, own: number | null, players: readonly Playe
   const first = winners[0] ?? 1;
   const score = over?.scores?.[first - 1] ?? 0;
   const facts = { points: signed(score), name: nameOf(players, first), names: names(players, winners) };
-  if (view.boards.length === 1) {
-    if (view.best === null) return say(STATUS.soloDone, facts);
-    const best = view.best.score.points;
-    return say(score < best ? STATUS.soloOver : STATUS.soloBest, { ...facts, best: signed(best) });
-  }
+  if (view.boards.length === 1) return say(STATUS.soloDone, facts);
   if (winners.length > 1) return say(STATUS.shared, facts);
   return say(first === own ? STATUS.youWin : STATUS.theyWin, facts);
 }

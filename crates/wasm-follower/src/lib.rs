@@ -1,12 +1,13 @@
-//! A viewer of a table that is somewhere else.
+//! The page's module for tables that are somewhere else: whoever plays with friends loads this one and not the table. Text
+//! goes in and comes out, most of it JSON.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use table::{AnyFollower, News, Update, Welcome};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::device::{js_error, json, read};
-
-/// One viewer of a table that is somewhere else. Everything that goes in and comes out is text, most of it JSON.
+/// One viewer of a table that is somewhere else.
 #[wasm_bindgen]
 pub struct Follower(Box<dyn AnyFollower>);
 
@@ -71,4 +72,16 @@ impl Follower {
     pub fn set_note(&mut self, text: &str) {
         self.0.set_note(text);
     }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsError> {
+    serde_json::from_str(text).map_err(js_error)
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("messages can be written as JSON")
+}
+
+fn js_error(error: impl std::fmt::Display) -> JsError {
+    JsError::new(&error.to_string())
 }
