@@ -30,7 +30,16 @@ fn wrong<G: TableGame + TextBoard>(raw: &RawRecord) -> Vec<String> {
     let expected = record.heading.extra.iter().filter(|(name, _)| name == "Figure expect");
     let missing = expected.flat_map(|(_, texts)| texts.split("; ")).filter(|text| !board.contains(*text));
     let missing = missing.map(|text| format!("'{text}' is not in\n{board}"));
-    record.verify().wrong.into_iter().chain(missing).collect()
+    record.verify().wrong.into_iter().chain(missing).chain(not_refused(&record)).collect()
+}
+
+/// An action that the figure says is refused, if it is not: some examples show what may not be done.
+fn not_refused<G: TableGame>(record: &Record<G>) -> Option<String> {
+    let (_, action) = record.heading.extra.iter().find(|(name, _)| name == "Figure refuses")?;
+    let position = record.position(usize::MAX);
+    let seat = position.turn().seats().single().expect("one seat is to act");
+    let steps = G::parse_steps(&record.heading.config, action).expect("an action");
+    position.check(seat, steps[0]).is_ok().then(|| format!("'{action}' is allowed"))
 }
 
 #[test]
