@@ -16,7 +16,7 @@ export function copolymerNotes(given: Coached<CopolymerTypes>): Note[] {
     notes.push({ id: `copolymer.${id}`, text: words[id], facts, clause, place: cells.map(nameOfCell) });
 
   const mine = actingIn(view.turn).includes(me);
-  const own = events.findLastIndex(({ data }) => data.seat === me);
+  const own = events.map(({ data }) => data.seat).lastIndexOf(me);
   const last = events[own]?.data.cell;
   const later = events.slice(own + 1).map(({ data }) => data.cell);
   if (last !== undefined) {

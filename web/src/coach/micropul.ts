@@ -89,7 +89,7 @@ export function micropulNotes(given: Coached<MicropulTypes>): Note[] {
     if (effects.length === 0) say('nothing', 'P3.1');
   }
 
-  for (const { data } of events.toReversed()) {
+  for (const { data } of [...events].reverse()) {
     if ('again' in data && data.again === me && mine) say('again', 'P3.5');
     if ('drew' in data && data.drew[0] === me) say('drew', 'P5.1');
     if ('claimed' in data && data.claimed[0] !== me) {

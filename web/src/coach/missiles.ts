@@ -31,7 +31,7 @@ export function missilesNotes(given: Coached<MissilesTypes>): Note[] {
 
   const effects = events.flatMap(({ data }) => (data !== 'dark' && 'effect' in data ? [data.effect] : []));
   // What happened to the viewer comes first.
-  for (const effect of effects.toSorted((one, other) => Number(other.seat === me) - Number(one.seat === me))) {
+  for (const effect of [...effects].sort((one, other) => Number(other.seat === me) - Number(one.seat === me))) {
     const text = missilesCauses[effect.cause];
     if (text === undefined || notes.some(({ id }) => id === causeId(effect))) continue;
     notes.push({
