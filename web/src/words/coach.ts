@@ -268,11 +268,11 @@ export const missilesCauses: Partial<Record<MissilesCause, Entry>> = {
 export const counting = {
   how: { en: 'How value is counted', ja: '価値の数え方' },
   text: {
-    en: 'Every connection in the microchip counts 1. The numbers on the joins count them up: {value}. Each unused tile costs 2.',
-    ja: 'マイクロチップの接点は1個1点です。つなぎ目の数字が数えた数で、合計{value}です。未使用のタイルは1枚につきマイナス2点です。',
+    en: 'Every connection in the microchip counts 1 (M1.3): the numbers on the joins count them up to {value}. Each unused tile costs 2.',
+    ja: 'マイクロチップの接点は1個1点です（M1.3）。つなぎ目の数字を順に数えていくと{value}になります。未使用のタイルは1枚につきマイナス2点です。',
   },
   none: {
-    en: 'A microchip is a group of tiles without an open end. Every connection in it counts 1, and each unused tile costs 2.',
-    ja: 'マイクロチップは、開放端のないタイルの集まりです。その接点は1個1点で、未使用のタイルは1枚につきマイナス2点です。',
+    en: 'A microchip is a group of tiles without an open end. Every connection in it counts 1 (M1.3), and each unused tile costs 2.',
+    ja: 'マイクロチップは、開放端のないタイルの集まりです。その接点は1個1点（M1.3）で、未使用のタイルは1枚につきマイナス2点です。',
   },
 } as const satisfies Record<string, Entry>;
