@@ -21,7 +21,7 @@ export class Coaching {
   #notes: readonly Note[] = [];
   #moment: number | null = null;
   /** The notes that have been counted at this moment: pointing here and there shows one of them anew, but once. */
-  #counted = new Set<string>();
+  #counted: readonly string[] = [];
 
   constructor(game: GameName, id: string, memory: Memory = browserMemory) {
     this.#memory = memory;
@@ -30,19 +30,19 @@ export class Coaching {
 
   /** Says the first of these notes that has not been said often enough. A moment is a decision of the viewer's. */
   consider(notes: readonly Note[], moment: number) {
-    if (moment !== this.#moment) this.#counted.clear();
+    if (moment !== this.#moment) this.#counted = [];
     this.#moment = moment;
     this.#notes = notes;
     this.note = this.on ? (notes.find(({ id }) => this.#wanted(id)) ?? null) : null;
-    if (this.note === null || this.#counted.has(this.note.id)) return;
-    this.#counted.add(this.note.id);
+    if (this.note === null || this.#counted.includes(this.note.id)) return;
+    this.#counted = [...this.#counted, this.note.id];
     setSeen(this.#memory, this.note.id, timesSeen(this.#memory, this.note.id) + 1);
   }
 
   /** The note is understood: it does not come again. */
   gotIt() {
     if (this.note === null) return;
-    this.#counted.delete(this.note.id);
+    this.#counted = this.#counted.filter((id) => id !== this.note?.id);
     setSeen(this.#memory, this.note.id, MOST);
     this.consider(this.#notes, this.#moment ?? 0);
   }
@@ -52,11 +52,11 @@ export class Coaching {
     turnCoach(on, this.#memory);
     if (on) forgetSeen(this.#memory);
     this.on = on;
-    this.#counted.clear();
+    this.#counted = [];
     this.consider(this.#notes, this.#moment ?? 0);
   }
 
   #wanted(id: string): boolean {
-    return this.#counted.has(id) || timesSeen(this.#memory, id) < MOST;
+    return this.#counted.includes(id) || timesSeen(this.#memory, id) < MOST;
   }
 }

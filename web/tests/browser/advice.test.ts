@@ -56,7 +56,7 @@ test('a microchip is advised as a ghost, laid out on request, and taken off agai
   await advice(page).getByText('Hint 1 of 3').waitFor();
   await page.getByRole('button', { name: 'Hint: what to do' }).click();
   await advice(page)
-    .getByText(/^Row \d, column \d/)
+    .getByText(/Row \d, column \d/)
     .waitFor();
   await page.getByRole('button', { name: 'Hint: the full answer' }).click();
   await page.locator('.ghost').first().waitFor();

@@ -17,10 +17,11 @@ test('the coach speaks in every game once it is asked for', async () => {
     const ask = page.getByRole('button', { name: 'Turn the coach on' });
     if (await ask.isVisible()) await ask.click();
     // A sentence with its clause, and another one once this one is understood.
-    const said = coach(page).getByText(/[.:;].*\([CPMX]\d+\.\d+\)\./);
+    const said = coach(page).getByText(/\([CPMX]\d+\.\d+\)/);
     await said.waitFor();
     const first = await said.textContent();
-    await look(page, `coach-${name}`);
+    // The strip is the same everywhere: one look at it is enough.
+    if (name === 'micropul') await look(page, 'coach-micropul');
     await coach(page).getByRole('button', { name: 'Got it' }).click();
     await expect.poll(() => coach(page).textContent()).not.toContain(first);
     expect(complaints).toEqual([]);
@@ -33,7 +34,9 @@ test('the coach says why a turn ended, stays after a reload, and can be turned o
   await chooseHexagon(page, 3);
   await start(page, [{ person: 'Ben' }]);
   const off = coach(page).getByRole('button', { name: 'Turn the coach off' });
-  if (!(await off.isVisible())) await page.getByRole('button', { name: 'Turn the coach on' }).click();
+  const on = page.getByRole('button', { name: 'Turn the coach on' });
+  await off.or(on).waitFor();
+  if (await on.isVisible()) await on.click();
   await decide(page, page.locator(OPEN).first());
   await decide(page, page.locator(OPEN).last());
   await coach(page)
@@ -43,7 +46,7 @@ test('the coach says why a turn ended, stays after a reload, and can be turned o
   await off.click();
   await coach(page).waitFor({ state: 'hidden' });
   await page.reload();
-  await page.getByRole('button', { name: 'Turn the coach on' }).waitFor();
+  await on.waitFor();
   expect(await coach(page).count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -285,12 +285,12 @@ describe('the coach', () => {
     expect(coaching.note).toBeNull();
     coaching.consider([note('two')], 2);
     expect(coaching.note).toBeNull();
-    expect(kept.kept.coach).toBe('off');
+    expect(kept.kept['coach']).toBe('off');
     expect(new Coaching('micropul', 'another', kept).on).toBe(false);
     coaching.consider([note('one')], 3);
     coaching.turn(true);
     expect(coaching.note?.id).toBe('one');
-    expect(kept.kept.coach).toBe('on');
+    expect(kept.kept['coach']).toBe('on');
   });
 
   test('speaks in the first game of each kind on a device, and in all once a lesson turned it on', () => {
