@@ -22,7 +22,7 @@ export interface ShownPlayer extends Player {
 interface Around {
   game: GameName;
   /** What the game itself calls the seats, where it does. */
-  calls?: readonly string[] | null;
+  calls?: readonly (string | null)[] | null;
   /** Whether somebody looks who plays, or anybody at a record. */
   playing?: boolean;
 }

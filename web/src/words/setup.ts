@@ -5,7 +5,6 @@ import type { Entry } from './words';
 
 export const setup = {
   presets: { en: 'Ways to play', ja: '遊び方' },
-  settings: { en: 'Settings', ja: '設定' },
   more: { en: 'More settings', ja: 'その他の設定' },
   personAbout: {
     en: 'Plays at this device. With several people, the page says whom to hand it to.',
@@ -23,9 +22,7 @@ export const setup = {
     ja: '得点をゲームごとに足していき、目標点に届いた人がチャンピオンです（M6）。',
   },
   target: { en: 'Points to reach', ja: '目標点' },
-  computer: { en: 'Computer', ja: 'コンピュータ' },
   chooseComputer: { en: 'Choose a computer: {name}', ja: 'コンピュータを選ぶ：{name}' },
-  taken: { en: '{name}, swaps with player {number}', ja: '{name}（プレイヤー{number}と入れ替え）' },
   random: { en: 'Random', ja: 'ランダム' },
   own: { en: 'My own', ja: '自分で決める' },
   boardOf: { en: 'Board of player {number}', ja: 'プレイヤー{number}のボード' },
@@ -38,5 +35,4 @@ export const setup = {
   square: { en: 'Row {row}, column {column}: {colour}', ja: '{row}行{column}列：{colour}' },
   counted: { en: '{colour}: {count} of 5', ja: '{colour}：{count}/5' },
   refused: { en: 'This cannot be played: {reason}', ja: 'この設定では遊べません：{reason}' },
-  standardValue: { en: 'Standard', ja: '標準に戻す' },
 } satisfies Record<string, Entry>;
