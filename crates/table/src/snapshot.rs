@@ -1,6 +1,6 @@
 //! What a client draws.
 
-use game::{Actor, ChampionshipStanding, Ending, Notation, Outcome, SeatSet, Settings, Turn, Viewer};
+use game::{Actor, ChampionshipStanding, Ending, Notation, Outcome, Seat, SeatSet, Settings, Turn, Viewer};
 use games::GameName;
 use serde::Serialize;
 
@@ -146,6 +146,7 @@ impl<G: TableGame> Follower<G> {
     /// The table as the viewer sees it now; `news` is what has come since the last snapshot.
     pub(crate) fn snapshot(&self, news: &News) -> Snapshot {
         let shuffle = self.heading().shuffle.as_ref();
+        let write = |action| legal_action::<G>(self.config(), self.view(), self.acting(), action);
         Snapshot {
             viewer: self.viewer(),
             events: self.history_from(news.from),
@@ -154,7 +155,7 @@ impl<G: TableGame> Follower<G> {
             view: Json::new(self.view()),
             turn: self.turn(),
             to_act: self.to_act(),
-            legal: self.legal().into_iter().map(|action| self.legal_action(action)).collect(),
+            legal: self.legal().into_iter().map(write).collect(),
             decision: self.decision(),
             players: self.players().to_vec(),
             secret_now: G::is_secret(self.view()),
@@ -174,10 +175,18 @@ impl<G: TableGame> Follower<G> {
         let events = self.events().iter().skip(count);
         events.map(|event| event_message::<G>(self.config(), event)).collect()
     }
+}
 
-    fn legal_action(&self, action: G::Action) -> LegalAction {
-        let mut effects = Vec::new();
-        self.acting().into_iter().for_each(|seat| G::preview(self.view(), seat, action, &mut effects));
-        LegalAction { action: G::write_action(self.config(), action), effects: Json::new(&effects) }
+/// An action of `seat`, and what it would do.
+pub(crate) fn legal_action<G: TableGame>(
+    config: &G::Config,
+    view: &G::View,
+    seat: Option<Seat>,
+    action: G::Action,
+) -> LegalAction {
+    let mut effects = Vec::new();
+    if let Some(seat) = seat {
+        G::preview(view, seat, action, &mut effects);
     }
+    LegalAction { action: G::write_action(config, action), effects: Json::new(&effects) }
 }

@@ -2,7 +2,7 @@
 //! somebody asks for a hint or opens a record, or when the browser has nothing else to do. Text goes in and comes out, most of
 //! it JSON.
 
-use game::Viewer;
+use game::{Seat, Viewer};
 use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -35,6 +35,36 @@ pub fn advise(question: &str) -> Result<String, JsError> {
 pub fn replay(record: &str, viewer: &str) -> Result<String, JsError> {
     let viewer: Viewer = serde_json::from_str(viewer).map_err(js_error)?;
     table::Replay::read(record, viewer).map(|replay| json(&replay)).map_err(js_error)
+}
+
+/// The last position of a recorded game, as `viewer` sees it.
+///
+/// # Errors
+/// If the record is damaged, or there is no such viewer.
+#[wasm_bindgen]
+pub fn study(record: &str, viewer: &str) -> Result<String, JsError> {
+    let viewer: Viewer = serde_json::from_str(viewer).map_err(js_error)?;
+    table::study(record, viewer).map(|study| json(&study)).map_err(js_error)
+}
+
+/// What comes of an action of a seat there: `{"record": …}`, or `{"refused": …}`.
+///
+/// # Errors
+/// If the record is damaged, or there is no such seat.
+#[wasm_bindgen]
+pub fn study_play(record: &str, seat: &str, action: &str) -> Result<String, JsError> {
+    let seat: Seat = serde_json::from_str(seat).map_err(js_error)?;
+    table::study_play(record, seat, action).map(|played| json(&played)).map_err(js_error)
+}
+
+/// What would come of something a seat tries out there: `{"trial": …}`, or `{"refused": …}`.
+///
+/// # Errors
+/// If the record is damaged, or there is no such seat.
+#[wasm_bindgen]
+pub fn study_trial(record: &str, seat: &str, text: &str) -> Result<String, JsError> {
+    let seat: Seat = serde_json::from_str(seat).map_err(js_error)?;
+    table::study_trial(record, seat, text).map(|trial| json(&trial)).map_err(js_error)
 }
 
 /// The log of a table that an older version saved, as this version writes it.

@@ -126,6 +126,8 @@ fn everything() -> Types {
     types.add::<table::Greeting>();
     types.add::<table::NewGame>();
     types.add::<table::Replay>();
+    types.add::<table::Study>();
+    types.add::<table::StudyPlayed>();
     types.add::<table::Shown>();
     types.add::<table::Trial>();
     types.add::<table::Update>();

@@ -137,6 +137,9 @@ export function answersWith({ askBots, tell, connect, patience }: Surroundings):
       }
     },
     replay: async (record, viewer) => read(await askBots('replay', record, JSON.stringify(viewer))),
+    study: async (record, viewer) => read(await askBots('study', record, JSON.stringify(viewer))),
+    studyPlay: async (record, seat, action) => read(await askBots('studyPlay', record, JSON.stringify(seat), action)),
+    studyTrial: async (record, seat, text) => read(await askBots('studyTrial', record, JSON.stringify(seat), text)),
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
   };

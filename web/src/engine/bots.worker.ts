@@ -1,6 +1,16 @@
 /** The worker with the bots: it decides for them, advises people, and replays and reviews games. */
 
-import load, { advise, replay, review, review_steps, think, upgrade } from './generated/bots.js';
+import load, {
+  advise,
+  replay,
+  review,
+  review_steps,
+  study,
+  study_play,
+  study_trial,
+  think,
+  upgrade,
+} from './generated/bots.js';
 import address from './generated/bots_bg.wasm?url';
 import type { BotTasks } from './messages';
 import { serve } from './remote';
@@ -16,4 +26,18 @@ function loaded(): Promise<unknown> {
   return loading;
 }
 
-serve<BotTasks>({ load: () => {}, think, advise, replay, upgrade, reviewSteps: review_steps, review }, loaded);
+serve<BotTasks>(
+  {
+    load: () => {},
+    think,
+    advise,
+    replay,
+    study,
+    studyPlay: study_play,
+    studyTrial: study_trial,
+    upgrade,
+    reviewSteps: review_steps,
+    review,
+  },
+  loaded,
+);

@@ -14,6 +14,8 @@ import type {
   Refusal,
   Replay,
   Snapshot,
+  Study,
+  StudyPlayed,
   Trial,
 } from '../wire/table';
 import type { KeptTable } from '../storage/saves';
@@ -52,6 +54,12 @@ export interface Questions {
    * table of this name is kept. */
   recordOf(table: string): string | null;
   replay(record: string, viewer: Viewer): Replay;
+  /** The last position of a recorded game, for figures and lessons. */
+  study(record: string, viewer: Viewer): Study;
+  /** What comes of an action there. */
+  studyPlay(record: string, seat: Seat, action: string): StudyPlayed;
+  /** What would come of something that is tried out there. */
+  studyTrial(record: string, seat: Seat, text: string): Trial;
   /** The decisions of a finished game that can be weighed. */
   reviewSteps(record: string): ReviewStep[];
   /** One of them, weighed; `null` if there is nothing to say. */
@@ -115,6 +123,9 @@ export interface BotTasks {
   think(question: string): string;
   advise(question: string): string;
   replay(record: string, viewer: string): string;
+  study(record: string, viewer: string): string;
+  studyPlay(record: string, seat: string, action: string): string;
+  studyTrial(record: string, seat: string, text: string): string;
   /** The log of a table that an older version kept, as this version writes it. */
   upgrade(log: string): string;
   reviewSteps(record: string): string;

@@ -272,6 +272,35 @@ export type Snapshot = {
   secret: string | null;
 };
 
+/** The last position of a record, as a viewer sees it. */
+export type Study = {
+  /** What is needed to draw any position; its form depends on the game. */
+  scene: unknown;
+  /** What the viewer sees; its form depends on the game. */
+  view: unknown;
+  /** What the game waits for. */
+  turn: Turn;
+  /** The seats that may act now. */
+  to_act: SeatSet;
+  /** What the viewer may do now, and what it would do. */
+  legal: LegalAction[];
+  /** Everything the viewer was told, first to last. */
+  events: EventMessage[];
+  /** Who plays. */
+  players: string[];
+};
+
+/** What comes of an action in a recorded position. */
+export type StudyPlayed =
+  | {
+      /** The record with the action added. What chance brings next is not. */
+      record: string;
+    }
+  | {
+      /** Why the action is refused. */
+      refused: Refusal;
+    };
+
 /** What a seat asks of the table. */
 export type TableRequest =
   | {

@@ -1,7 +1,7 @@
 /** How long it takes from a press until what came of it is on the screen: `npm run bench:press -- PROGRAM` in `web`. Whole
  * presses are timed on a processor that is slowed down. That time is worth something only on a machine that does nothing else,
- * so the work is measured, too: the time that the processor, as it is, spends on the page for a press. A bot that answers is
- * not waited for. */
+ * so the work is measured, too: the time that the processor, as it is, spends on the page for a press. Bots' answers are not
+ * measured. `CHROMIUM` is the path of the browser. */
 
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { LAUNCH } from '../browser/launch';
@@ -12,6 +12,9 @@ const SLOWDOWN = 4;
 /** So many presses are measured in each game, after a few that are not. */
 const PRESSES = 30;
 const WARM_UP = 3;
+
+/** A bot that thinks for a while: its answer does not come before the press is painted. */
+const OPPONENT = 'level5';
 
 /** What can be pressed in a game, by the words on it: what ends a decision, and what may have to be pressed before that. */
 interface Controls {
@@ -89,7 +92,7 @@ async function play(page: Page, address: string, game: string, { players, press,
     await page.goto('about:blank');
     await page.goto(`${address}#/game/${game}`);
     if (players !== undefined) await page.getByLabel('Players').selectOption(players);
-    for (const seat of await page.getByLabel(/^Seat [2-9]/).all()) await seat.selectOption('random');
+    for (const seat of await page.getByLabel(/^Seat [2-9]/).all()) await seat.selectOption(OPPONENT);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.moves').waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWDOWN : 1 });

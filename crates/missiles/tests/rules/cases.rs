@@ -13,23 +13,38 @@ fn outcome(script: &Script) -> Outcome {
     script.game.turn().outcome().expect("the game is over")
 }
 
-/// X10: REELS starts and charges at ADA, GUARD attacks ADA, ADA aims at GUARD and changes charge to block.
+/// X10: REELS starts, charges at ADA and passes; GUARD attacks ADA and passes; ADA aims at GUARD and changes charge to
+/// block. Seated and told in the sheet's order.
 #[test]
 fn x10_the_sheets_example_turn() {
-    let mut script = Script::plain(3);
-    script.game = {
-        let mut view = script.game.view(game::Viewer::Public);
-        view.public.start = Seat::new(2);
-        view.public.energy = [2, 5, 5, 0, 0, 0];
-        Missiles::sample(&view, &mut game::Pcg::new(1, 1))
-    };
-    script.choose(&["charge GUARD", "attack ADA", "charge ADA"]);
-    assert_eq!(script.game.turn(), Turn::of(Seat::new(2)), "REELS is first to change");
-    script.act(3, "hold");
-    script.act(1, "swap block");
-    assert_eq!(script.energy(), [1, 5, 5], "ADA pays at once");
+    let mut config = Config::new(3);
+    game::Settings::set(&mut config, "computers", "REELS,GUARD,ADA").expect("three names");
+    let mut script = Script::new(config, &[]).at_energy(&[5, 5, 2]);
+    script.choose(&["charge ADA", "attack ADA", "charge GUARD"]);
+    assert_eq!(script.game.turn(), Turn::of(Seat::new(0)), "REELS is first to change");
+    script.act(1, "hold");
     script.act(2, "hold");
-    assert_eq!(script.energy(), [1, 3, 6]);
+    assert_eq!(script.energy(), [5, 5, 2], "nothing has happened before ADA changes");
+    script.act(3, "swap block");
+    let words: Vec<String> = script
+        .told
+        .iter()
+        .map(|event| <Missiles as game::Notation>::write_event(&script.config, event).1)
+        .collect();
+    assert_eq!(
+        words,
+        [
+            "swap ?",
+            "reveal charge attack block",
+            "effect REELS +1 charged by REELS",
+            "effect GUARD -2 firewall by ADA",
+            "energy 6 3 1",
+            "round 2 start GUARD",
+        ],
+        "REELS gains 1, GUARD loses 2, ADA is down the 1 she paid, and the token goes to GUARD"
+    );
+    assert_eq!(script.energy(), [6, 3, 1]);
+    assert_eq!(script.game.public().start, Seat::new(1));
 }
 
 /// Two seats of three that matter: the first does `action` aimed as said, the others as listed.

@@ -3,6 +3,7 @@
 mod any_table;
 mod championship;
 mod device;
+mod figures;
 mod followers;
 mod hidden;
 mod kit;

@@ -71,10 +71,10 @@ fn play(samples: &mut Samples, device: &mut Device, game: GameName) -> Result<()
         if step % 5 == 4 {
             let to = seen.undo.map_or([0, 0, 0], |offer| offer.to.into());
             let others = [
-                json!({ "type": "act", "action": "nonsense", "decision": seen.decision }),
-                json!({ "type": "undo", "to": to }),
-                json!({ "type": "answer", "question": seen.asked.map_or(1, |asked| asked.question), "agree": false }),
-                json!({ "type": "note", "text": "Think." }),
+                json!({ "act": { "action": "nonsense", "decision": seen.decision } }),
+                json!({ "undo": { "to": to } }),
+                json!({ "answer": { "question": seen.asked.map_or(1, |asked| asked.question), "agree": false } }),
+                json!({ "note": { "text": "Think." } }),
             ];
             ask(samples, device, game, seat, rng.pick(&others))?;
             continue;
@@ -95,17 +95,21 @@ fn play(samples: &mut Samples, device: &mut Device, game: GameName) -> Result<()
         }
         seen = device.look(Viewer::Seat(seat));
         let action = &rng.pick(&seen.legal).action;
-        let request = json!({ "type": "act", "action": action, "decision": seen.decision });
+        let request = json!({ "act": { "action": action, "decision": seen.decision } });
         ask(samples, device, game, seat, &request)?;
         seen = device.look(Viewer::Seat(seat));
     }
     // Nobody is asked any more: this is refused.
-    ask(samples, device, game, Seat::FIRST, &json!({ "type": "resign" }))?;
+    ask(samples, device, game, Seat::FIRST, &json!("resign"))?;
     // Copolymer on a small board is the quickest to review.
     if game == GameName::Copolymer {
         let record = device.record();
         let replay = Replay::read(&record, Viewer::Public)?;
         samples.list("table", "replays", "Replay").keep(game.name(), &replay)?;
+        let study = table::study(&record, Viewer::Seat(Seat::FIRST))?;
+        samples.list("table", "studies", "Study").keep(game.name(), &study)?;
+        let played = table::study_play(&record, Seat::FIRST, "b2")?;
+        samples.list("table", "study_plays", "StudyPlayed").keep(game.name(), &played)?;
         for step in coach::review_steps(&record)? {
             samples.list("coach", "review_steps", "ReviewStep").keep(game.name(), &step)?;
             if let Some(reviewed) = coach::review(&record, step.step)? {
