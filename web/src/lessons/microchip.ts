@@ -119,8 +119,8 @@ export const lesson: Lesson = {
           {
             action: ['VC'],
             praise: {
-              en: 'The next column is open, and Robin chooses first. So it goes on until the pool is empty.',
-              ja: '次の列が開き、今度は相手が先に選びます。プールがなくなるまで、これを繰り返します。',
+              en: 'The next column is open, and Robin chooses first. So it goes on until the pool is empty. Meanwhile you may try your tiles out on your board at any time.',
+              ja: '次の列が開き、今度は相手が先に選びます。プールがなくなるまで、これを繰り返します。その間いつでも、自分のボードで配置を試せます。',
             },
           },
         ],
@@ -276,7 +276,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'In a real game everybody builds at the same time, in secret, and all layouts are shown together. The highest score wins; if scores are equal, the microchip with more tiles. That is Microchip, by Néstor Romeral Andrés!',
-        ja: '実際のゲームでは、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ちです。これがNéstor Romeral AndrésさんのMicrochipです！',
+        ja: '実際のゲームでは、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ちです。これが Néstor Romeral Andrés さんの Microchip です！',
       },
       clauses: ['M4.7', 'M5.8'],
       teaches: ['tie'],

@@ -20,7 +20,8 @@ const entries = {
   wrong: { en: 'Not quite.', ja: 'おしい！' },
   refused: { en: 'That is not allowed.', ja: 'それはできません。' },
   board: { en: 'The board of the lesson', ja: 'レッスンの盤面' },
-  finished: { en: 'You know the game', ja: '修了です！' },
+  finished: { en: '{game}: you know the game', ja: '{game}：修了です！' },
+  separator: { en: ', ', ja: '、' },
   summary: { en: 'What you know now:', ja: 'これで覚えたこと：' },
   real: { en: 'Play a real game against the gentlest level', ja: 'いちばんやさしいCPUと対戦する' },
   realWhy: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAME_NAMES } from '../../src/boards/games';
+import { Course } from '../../src/lessons/course.svelte';
 import { attempt, extended, type Judge, type Lesson, opened, praiseFor, recordOf } from '../../src/lessons/lesson';
 import { LESSONS } from '../../src/lessons/lessons';
 import type { GameName } from '../../src/wire/games';
@@ -224,5 +225,74 @@ describe('a record', () => {
     expect(extended(record, ['2: b2', '1: c2; c3'])).toMatch(/\n\n1: a1\n2: b2\n1: c2; c3\nEnd: 4 steps\n$/);
     expect(extended(record, [])).toBe(record);
     expect(recordOf('copolymer', 'board=hexagon:2', 2)).toMatch(/\n\nEnd: 0 steps\n$/);
+  });
+});
+
+describe('a course', () => {
+  /** Waits until the engine has answered. */
+  const settled = async (course: Course) => {
+    while (course.study === null && course.failure === '') await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(course.failure).toBe('');
+  };
+
+  test('goes on after success and waits after a mistake', async () => {
+    const course = new Course(engine, await LESSONS.copolymer());
+    await settled(course);
+    expect([course.asked, course.passed]).toEqual([true, false]);
+    await course.act('c3');
+    expect([course.answer?.kind, course.passed]).toEqual(['right', true]);
+    await course.next();
+    const before = course.study?.view;
+    await course.act('c3');
+    expect([course.answer?.kind, course.asked]).toEqual(['refused', true]);
+    await course.act('e4');
+    expect([course.answer?.kind, course.asked, course.passed]).toEqual(['wrong', false, false]);
+    expect(course.news).toHaveLength(1);
+    await course.again();
+    expect(course.study?.view).toEqual(before);
+    expect([course.answer, course.stumbled]).toEqual([null, true]);
+    const solution = course.solution ?? '';
+    await course.act(solution);
+    expect(course.answer?.kind).toBe('right');
+  });
+
+  test('can be leafed through as far as it has come', async () => {
+    const course = new Course(engine, await LESSONS.missiles());
+    await settled(course);
+    await course.next();
+    await course.act('charge REELS');
+    await course.next();
+    const reached = course.study;
+    await course.back();
+    expect([course.index, course.passed, course.asked]).toEqual([1, true, true]);
+    await course.next();
+    expect(course.study).toEqual(reached);
+    expect(course.news).toEqual([]);
+  });
+
+  test('keeps what lies on the board when a layout is tried again', async () => {
+    const course = new Course(engine, await LESSONS.microchip());
+    await settled(course);
+    for (const action of ['', 'RE', 'VC']) {
+      if (action !== '') await course.act(action);
+      await course.next();
+    }
+    const far = `e,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.`;
+    await course.keep('.,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.');
+    expect(course.answer).toBeNull();
+    await course.keep(far);
+    await course.act(far);
+    expect([course.answer?.kind, course.result !== null]).toEqual(['wrong', true]);
+    await course.again();
+    expect([course.note, course.result]).toEqual([far, null]);
+    await course.keep('e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.');
+    expect(course.answer?.kind).toBe('right');
+  });
+
+  test('says what went wrong when a position cannot be read', async () => {
+    const lesson = await LESSONS.copolymer();
+    const [first] = lesson.steps;
+    const course = new Course(engine, { ...lesson, steps: [{ ...first!, position: 'nonsense' }] });
+    await vi.waitFor(() => expect(course.failure).not.toBe(''));
   });
 });
