@@ -2,9 +2,11 @@
  * decides no rule: what may be done is in `legal`, what it would do in `previews`. */
 
 import type { Component } from 'svelte';
+import type { Coached, Note } from '../coach/coach';
 import type { AdvisedAction } from '../wire/coach';
 import type { Outcome, Viewer } from '../wire/game';
 import type { EventMessage, LegalAction, Player, Trial } from '../wire/table';
+import type { Said } from '../words/said';
 import type { Entry } from '../words/words';
 
 /** The types of one game's data, as `wire` describes them. Each game names its own in `boards/<game>/types.ts`. */
@@ -47,9 +49,28 @@ export interface BoardProps<G extends GameTypes> {
   best: () => Promise<AdvisedAction | null>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
+  /** What a hint or the coach speaks of, softly marked: cells, places, squares, kinds of tiles or cards, as the game's own
+   * notation names them. */
+  area?: readonly string[];
+  /** Says which action is pointed at, or the part of it that is chosen already. */
+  point?: (action: string | null) => void;
+  /** Puts the hint away, once what it shows has been taken over. */
+  hideHint?: () => void;
   /** The viewer's private note, and how to change it. */
   note: string;
   keep: (note: string) => void;
+}
+
+/** What the steps of a hint are made from. */
+export type Hinted<G extends GameTypes> = Pick<BoardProps<G>, 'scene' | 'view' | 'viewer' | 'previews' | 'note'> & {
+  /** What came of the newest trial. */
+  tried: G['trial'] | null;
+};
+
+/** A step of a hint: a sentence, what it marks on the board, and what is shown there as if it were done. */
+export interface HintStep extends Said {
+  place: readonly string[];
+  shown: string | null;
 }
 
 /** A game as the frame knows it. Each game has one of these in `boards/<game>/index.ts`. */
@@ -65,6 +86,12 @@ export interface BoardKit<G extends GameTypes> {
   sentence: (event: BoardEvent<G['event']>, view: G['view'], players: readonly Player[]) => string;
   /** An action in words, for advice and reviews. */
   describe: (action: string) => string;
+  /** Where to look for an advised action, without saying which it is. */
+  where: (advised: AdvisedAction, given: Hinted<G>) => HintStep;
+  /** What to do first, where an advised action is a whole that nobody takes at once; `null` where it is not. */
+  next?: (advised: AdvisedAction, given: Hinted<G>) => HintStep | null;
+  /** What the coach could say now, the most important first. */
+  coach: (given: Coached<G>) => Note[];
   /** What the game itself calls whoever sits there, where it has names of its own. */
   callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

@@ -18,20 +18,8 @@ export interface GameCard {
   Emblem: Component;
   /** The game in one sentence. */
   summary: Entry;
-  /** What its presets are called, by their names. */
-  presets: Record<string, Entry>;
-  /** What its settings are called, by their keys. */
-  settings: Record<string, Entry>;
-  /** What the outlines of its boards are called, by their names. */
-  outlines: Record<string, OutlineWords>;
   /** Its board, loaded when it is first needed. */
   kit: () => Promise<AnyKit>;
-}
-
-/** What an outline is called, and each of its sides. */
-export interface OutlineWords {
-  name: Entry;
-  sides: readonly Entry[];
 }
 
 export const GAMES: Record<GameName, GameCard> = { copolymer, microchip, micropul, missiles };

@@ -1,12 +1,12 @@
 import { allKept, forget, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
-import type { Question } from '../wire/table';
+import type { NewGame, Question } from '../wire/table';
 import { Device, games } from './generated/table.js';
 import { LocalTable } from './local-table';
 import type { AskBots, Opened, Questions, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
 import type { Connect } from './protocol';
-import type { Answers } from './remote';
+import { type Answers, reasonOf } from './remote';
 import { RemoteTable } from './remote-table';
 
 /** What the worker that holds the table needs from others. */
@@ -83,11 +83,20 @@ export function answersWith({ askBots, tell, connect, patience }: Surroundings):
     return { device: Device.restore(text), kept: save.kept };
   }
 
+  const opened = (game: NewGame) => Device.open(JSON.stringify(game), entropy(game.players.length), Date.now());
+
   return {
     games: () => read(games()),
     loadBots: () => askBots('load'),
-    open: (name, game) =>
-      put(local(name, Device.open(JSON.stringify(game), entropy(game.players.length), Date.now()), 0)),
+    check: (game) => {
+      try {
+        opened(game).free();
+        return null;
+      } catch (error) {
+        return reasonOf(error);
+      }
+    },
+    open: (name, game) => put(local(name, opened(game), 0)),
     restore: async (name) => {
       const found = await putLater(async () => {
         const save = await restored(name);

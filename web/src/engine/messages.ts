@@ -26,6 +26,8 @@ export interface Questions {
   games(): GameEntry[];
   /** Loads the bots, which otherwise happens when one is first needed. */
   loadBots(): void;
+  /** Why such a table would not open, in the engine's words; `null` if it would. Nothing is opened or kept. */
+  check(game: NewGame): string | null;
   /** Opens a table, which replaces the one before. */
   open(table: string, game: NewGame): Opened;
   /** Goes on with a table that was kept; `null` if none of this name is. */

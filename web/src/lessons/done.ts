@@ -1,33 +1,17 @@
 /** Which lessons somebody has finished in this browser. */
 
 import { isGame } from '../boards/games';
+import { browserMemory, type Memory } from '../coach/coach';
 import type { GameName } from '../wire/games';
 
 const KEY = 'lessons';
 
-/** The finished ones. A browser may keep nothing, and say so by an error. */
-export function doneLessons(): GameName[] {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(' ').filter(isGame);
-  } catch {
-    return [];
-  }
+/** The finished ones. */
+export function doneLessons(memory: Memory = browserMemory): GameName[] {
+  return (memory.getItem(KEY) ?? '').split(' ').filter(isGame);
 }
 
 /** Remembers that a lesson is finished. */
-export function markDone(game: GameName) {
-  try {
-    localStorage.setItem(KEY, [...new Set([...doneLessons(), game])].join(' '));
-  } catch {
-    // Then the page does not know next time.
-  }
-}
-
-/** Switches the coach on for the games to come. */
-export function wantCoach() {
-  try {
-    localStorage.setItem('coach', 'on');
-  } catch {
-    // Then it can be switched on at the table.
-  }
+export function markDone(game: GameName, memory: Memory = browserMemory) {
+  memory.setItem(KEY, [...new Set([...doneLessons(memory), game])].join(' '));
 }

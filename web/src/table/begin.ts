@@ -1,8 +1,8 @@
 /** How a game begins: which settings, who sits where. */
 
 import type { GameEntry, NewGame, Player, Preset } from '../wire/table';
-import { frame } from '../words/frame';
-import { say } from '../words/language.svelte';
+import { randomBelow } from './seating';
+import { unnamed } from './unnamed';
 
 /** The programs a seat can be given to, the weakest first. */
 export const PROGRAMS = ['random', 'level1', 'level2', 'level3', 'level4', 'level5'] as const;
@@ -34,16 +34,16 @@ export function mostSeats({ presets, settings }: GameEntry): number {
 
 /** A person in a seat that chance gives (§G1), and programs in the others. */
 export function youAgainst(program: Program, seats: number): Player[] {
-  const you = Math.floor(Math.random() * seats);
+  const you = randomBelow(seats);
   return Array.from({ length: seats }, (_, index) =>
-    index === you ? { name: say(frame.you), kind: 'human' } : { name: program, kind: 'bot' },
+    index === you ? { name: unnamed(1), kind: 'human' } : { name: program, kind: 'bot' },
   );
 }
 
 /** The standard game against programs: what one press opens. */
-export function standardGame(game: GameEntry): NewGame {
+export function standardGame(game: GameEntry, program: Program = USUAL): NewGame {
   const { settings, seats } = standardOf(game);
-  return { game: game.name, settings, players: youAgainst(USUAL, seats) };
+  return { game: game.name, settings, players: youAgainst(program, seats) };
 }
 
 /** A new name for a table. */

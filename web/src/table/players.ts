@@ -1,24 +1,100 @@
 /** Who sits at a table, as people read it. */
 
+import type { AnyKit } from '../boards/board';
+import type { GameName } from '../wire/games';
 import type { Player } from '../wire/table';
-import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
+import { LEVELS, playerWords } from '../words/players';
 import { PROGRAMS, type Program } from './begin';
+import { PERSONAS } from './personas';
+import { numberOf } from './unnamed';
 
-/** What a program is called. */
-export function programName(name: string): string {
-  return isProgram(name) ? say(frame[name]) : name;
+/** A player with the name that the page shows. */
+export interface ShownPlayer extends Player {
+  /** Of a bot, which one it is. */
+  program: Program | null;
+  /** Whether the name is the game's own: that of a computer. */
+  called: boolean;
+  /** What the person is called where the game calls the seat something else: who plays ADA. */
+  person: string | null;
 }
 
-/** The players with the names the page shows: programs in the visitor's language, and told apart by their seats. */
-export function shownPlayers(players: readonly Player[]): Player[] {
-  const namesakes = (one: Player) => players.filter(({ name, kind }) => kind === one.kind && name === one.name).length;
-  return players.map((player, index) => {
-    const name = player.kind === 'bot' ? programName(player.name) : player.name;
-    return { ...player, name: namesakes(player) > 1 ? `${name} ${index + 1}` : name };
+interface Around {
+  game: GameName;
+  /** What the game itself calls the seats, where it does. */
+  calls?: readonly (string | null)[] | null;
+  /** Whether somebody looks who plays, or anybody at a record. */
+  playing?: boolean;
+}
+
+/** The players with the names the page shows, each another one: people as they are called, or by numbers, and bots by their
+ * personas. */
+export function shownPlayers(
+  players: readonly Player[],
+  { game, calls = null, playing = true }: Around,
+): ShownPlayer[] {
+  const alone = playing && players.filter(({ kind }) => kind === 'human').length === 1;
+  const shown = players.map((player, index): ShownPlayer => {
+    const program = player.kind === 'bot' && isProgram(player.name) ? player.name : null;
+    const own = program !== null ? botName(game, program) : personName(player, index + 1, alone);
+    const call = calls?.[index] ?? null;
+    const person = call !== null && player.kind === 'human' ? own : null;
+    return { ...player, name: call ?? own, program, called: call !== null, person };
   });
+  return toldApart(shown);
+}
+
+/** What a game calls those who sit at a table, where it has names of its own. */
+export function callsIn({ callName }: AnyKit, view: unknown, players: readonly unknown[]): string[] | null {
+  return callName === undefined ? null : players.map((_, index) => callName(view, index + 1));
+}
+
+/** Players of one name get numbers; those of people come first, who chose theirs. */
+function toldApart(players: readonly ShownPlayer[]): ShownPlayer[] {
+  const taken = new Set<string>();
+  const names = players.map(({ name }) => name);
+  for (const kind of ['human', 'bot'] as const) {
+    players.forEach((player, index) => {
+      if (player.kind !== kind) return;
+      let name = player.name;
+      for (let number = 2; taken.has(name); number += 1) name = `${player.name} ${number}`;
+      taken.add(name);
+      names[index] = name;
+    });
+  }
+  return players.map((player, index) => ({ ...player, name: names[index] ?? player.name }));
+}
+
+/** What a bot is called, where nothing else names it. */
+function botName(game: GameName, program: Program): string {
+  const { name } = PERSONAS[game][program];
+  return name === null
+    ? say(playerWords.botNamed, { name: say(playerWords.bot), level: levelName(program) })
+    : say(name);
+}
+
+/** What is chosen when a bot is: its name and its level. */
+export function botLabel(game: GameName, program: Program): string {
+  const { name } = PERSONAS[game][program];
+  return say(playerWords.botNamed, { name: say(name ?? playerWords.bot), level: levelName(program) });
+}
+
+export function levelName(program: Program): string {
+  return say(LEVELS[program]);
+}
+
+function personName({ name }: Player, seat: number, alone: boolean): string {
+  const number = numberOf(name, seat);
+  if (number === null) return name;
+  return alone ? say(playerWords.you) : say(playerWords.player, { number });
 }
 
 function isProgram(name: string): name is Program {
   return (PROGRAMS as readonly string[]).includes(name);
+}
+
+/** Players as a record names them, of whom nobody looks. */
+export function recordedPlayers(names: readonly string[], game: GameName, calls: readonly string[] | null) {
+  const players = names.map((name): Player => ({ name, kind: isProgram(name) ? 'bot' : 'human' }));
+  return shownPlayers(players, { game, calls, playing: false });
 }

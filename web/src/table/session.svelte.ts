@@ -18,6 +18,7 @@ import type {
   Trial,
 } from '../wire/table';
 import { bestOf } from './best';
+import { isMarked, marked, unmarked } from './hinted';
 import { seatsOf, successorIn } from './people';
 
 /** The questions about a table, without its name. */
@@ -30,6 +31,9 @@ const NOWHERE: Cursor = [0, 0, 0];
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** How much of a hint is shown: nothing, where to look, what to do, everything. */
+export type Grade = 0 | 1 | 2 | 3;
 
 export class Session {
   readonly id: string;
@@ -55,6 +59,8 @@ export class Session {
   #hint = $state.raw<Hint | null>(null);
   /** Whether a master is being asked. */
   asking = $state(false);
+  /** How much of what a master said is shown, while it is for this decision: see `grade`. */
+  #shownOfHint = $state<Grade>(0);
   /** The person who is to take the device, while it is handed over. */
   next = $state<Seat | null>(null);
   /** Whether the game could not be kept in this browser. */
@@ -177,14 +183,50 @@ export class Session {
     return hint !== null && hint.seat === seatOf(viewer) && hint.decision === decision ? hint : null;
   }
 
-  /** Asks a master. */
+  /** How much of it is shown. */
+  get grade(): Grade {
+    return this.hint === null ? 0 : this.#shownOfHint;
+  }
+
+  /** Whether hints are offered now, or that they are not because people play against each other. */
+  get hinting(): 'offered' | 'people' | null {
+    if (this.over || this.seats.length === 0) return null;
+    if (this.humans.length > 1) return 'people';
+    return this.hosts && this.yourTurn ? 'offered' : null;
+  }
+
+  /** Whether somebody plays alone for points, so that a hint is marked with the result. */
+  get alone(): boolean {
+    return this.greeting.seats === 1;
+  }
+
+  /** Whether a hint was shown to somebody who plays alone. It is kept with the private note, so that it stays with the table. */
+  get hinted(): boolean {
+    return isMarked(this.snapshot.note);
+  }
+
+  /** The private note as boards keep it. */
+  get ownNote(): string {
+    return unmarked(this.snapshot.note);
+  }
+
+  /** Shows more of what a master says, who is asked first. After everything it is put away. */
   async askForHint() {
+    if (this.hinting !== 'offered' || this.asking) return;
+    if (this.hint !== null) return void (this.#shownOfHint = ((this.#shownOfHint + 1) % 4) as Grade);
     this.asking = true;
     this.failure = '';
     await this.#unlessLeft(async () => {
       this.#hint = await this.#ask('advise');
+      this.#shownOfHint = 1;
+      if (this.#hint !== null && this.alone && !this.hinted) await this.#keep(marked(this.snapshot.note));
     });
     this.asking = false;
+  }
+
+  /** Puts the hint away. */
+  hideHint() {
+    this.#shownOfHint = 0;
   }
 
   /** Goes on after something went wrong, as when the bots could not be loaded. */
@@ -194,7 +236,11 @@ export class Session {
   }
 
   /** Keeps a private note. */
-  async note(text: string) {
+  note(text: string) {
+    return this.#keep(this.hinted ? marked(text) : text);
+  }
+
+  async #keep(text: string) {
     const seat = seatOf(this.snapshot.viewer);
     if (seat === null || !this.seats.includes(seat)) return;
     await this.#unlessLeft(async () => {

@@ -92,7 +92,8 @@ async function play(page: Page, address: string, game: string, { players, press,
     await page.goto('about:blank');
     await page.goto(`${address}#/game/${game}`);
     if (players !== undefined) await page.getByLabel('Players').selectOption(players);
-    for (const seat of await page.getByLabel(/^Seat [2-9]/).all()) await seat.selectOption(OPPONENT);
+    for (const seat of await page.getByRole('combobox', { name: /^Player [2-9]/ }).all())
+      await seat.selectOption(OPPONENT);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.moves').waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWDOWN : 1 });

@@ -22,6 +22,10 @@ export function useBrowser(options: BrowserContextOptions = {}) {
       ...options,
       ...LAUNCH,
     });
+    // As for those who have played before: the coach of a first game speaks where a test asks for it.
+    await context.addInitScript(() => {
+      if (localStorage.getItem('coach') === null) localStorage.setItem('coach', 'off');
+    });
     // Who waits longer than this for the page waits in vain, and wants to know for what.
     context.setDefaultTimeout(10_000);
   });

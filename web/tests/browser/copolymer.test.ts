@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, decide, playOut, position, rematch, start, tabTo, told } from './play';
+import { chooseHexagon, decide, playOut, player, position, rematch, start, tabTo, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -46,8 +46,10 @@ test('Copolymer is played by keyboard alone, from the home page to the rematch',
   await page.keyboard.type('Hexagon');
   await tabTo(page, page.getByRole('combobox', { name: 'Side', exact: true }));
   await page.keyboard.type('2');
-  await tabTo(page, page.getByLabel('Seat 2'));
-  await page.keyboard.type('Program: Random');
+  await tabTo(page, player(page, 2));
+  await page.keyboard.type('Blot');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Random seats' }));
+  await press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Start' }));
   await press('Enter');
   await page.locator(OPEN).first().waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, position, ready, told } from './play';
+import { chooseHexagon, keepOrder, player, position, ready, told } from './play';
 
 useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
 
@@ -9,8 +9,9 @@ async function open(game: string, seats: string[], side?: number) {
   const { page, complaints } = await visit(`#/game/${game}`);
   if (side !== undefined) await chooseHexagon(page, side);
   for (const [index, who] of seats.entries()) {
-    await page.getByRole('combobox', { name: `Seat ${index + 1}` }).selectOption(who);
+    await player(page, index + 1).selectOption(who);
   }
+  await keepOrder(page);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator(`[data-game="${game}"]`).or(page.getByText('Hand over to')).first().waitFor();
   return { page, complaints };
@@ -49,7 +50,7 @@ test('another person’s hand is shown only after the device is handed over', as
   await ready(page).click();
   await page.getByText('Change who plays').click();
   await page.getByRole('combobox', { name: 'Seat 1' }).selectOption('random');
-  await page.getByRole('heading', { name: 'Hand over to Seat 2' }).waitFor();
+  await page.getByRole('heading', { name: 'Hand over to Player 2' }).waitFor();
   expect(await page.locator('[data-game="micropul"]').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
@@ -59,7 +60,7 @@ test('who decided last asks to take back, and the other agrees', async () => {
   const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().click();
   await page.getByRole('button', { name: 'Ask to take back' }).click();
-  await page.getByText(/Seat 2, do you agree/).waitFor();
+  await page.getByText(/Player 2, do you agree/).waitFor();
   expect(await page.locator(CELLS).count()).toBe(0);
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await page.getByText('Nothing has happened yet.').waitFor();

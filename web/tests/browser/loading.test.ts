@@ -82,13 +82,18 @@ test('a bot whose module did not load is asked again', async () => {
 });
 
 test('advice is given after its module did not load', async () => {
-  const { page, lend } = await withoutIdling('#/game/copolymer');
-  await chooseHexagon(page, 3);
-  await start(page, [{ person: 'Ben' }]);
-  await page.getByRole('button', { name: 'Hint' }).click();
+  // Somebody alone waits for no bot, and hints are for those who play against nobody else.
+  const { page, lend } = await withoutIdling('#/game/microchip');
+  await page.getByRole('button', { name: 'Solo puzzle' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Show the hint' }).click();
+  };
+  await ask();
   await page.getByRole('alert').waitFor();
   lend();
-  await page.getByRole('button', { name: 'Hint' }).click();
+  await ask();
   await page.getByRole('region', { name: 'What a master would do' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -21,11 +21,17 @@ export async function chooseHexagon(page: Page, side: number) {
   await page.getByRole('combobox', { name: 'Side', exact: true }).selectOption(String(side));
 }
 
-/** Chooses who sits in the seats from the second on, and starts. */
-export async function start(page: Page, seats: readonly ('random' | 'level1' | { person: string })[]) {
-  for (const [index, who] of seats.entries()) {
-    const seat = page.getByLabel(`Seat ${index + 2}`);
-    await seat.selectOption(typeof who === 'string' ? who : 'human');
+/** One of those who are to play, in the form. */
+export const player = (page: Page, number: number) => page.getByRole('combobox', { name: `Player ${number}` });
+
+/** Lets everybody sit in the order of the form, so that a game goes the same way every time. */
+export const keepOrder = (page: Page) => page.getByRole('checkbox', { name: 'Random seats' }).uncheck();
+
+/** Chooses who plays besides the first, in this order, and starts. */
+export async function start(page: Page, others: readonly ('random' | 'level1' | { person: string })[]) {
+  await keepOrder(page);
+  for (const [index, who] of others.entries()) {
+    await player(page, index + 2).selectOption(typeof who === 'string' ? who : 'human');
     if (typeof who !== 'string')
       await page
         .getByLabel('Name')

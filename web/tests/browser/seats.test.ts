@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon } from './play';
+import { chooseHexagon, keepOrder, player } from './play';
 
 useBrowser();
 
@@ -10,7 +10,8 @@ test('a program plays on for a person, who can come back', async () => {
   const moves = page.locator('.moves li:not(.quiet)');
   const cells = page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])');
   await chooseHexagon(page, 2);
-  await seat(2).selectOption('human');
+  await player(page, 2).selectOption('human');
+  await keepOrder(page);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Change who plays').click();
 

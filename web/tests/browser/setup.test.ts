@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { rematch } from './play';
+import { keepOrder, player, ready, rematch } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -21,9 +21,9 @@ test('a board of another outline and size is chosen', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the number of players gives the seats, and a switch is part of a preset', async () => {
+test('the number of players gives the seats and survives a preset, and a switch is part of one', async () => {
   const { page, complaints } = await visit('#/game/missiles');
-  const seats = page.getByRole('combobox', { name: /^Seat/ });
+  const seats = page.getByRole('combobox', { name: /^Player \d/ });
   const powers = page.getByRole('checkbox', { name: 'Powers' });
   await seats.first().waitFor();
   expect(await seats.count()).toBe(4);
@@ -31,7 +31,7 @@ test('the number of players gives the seats, and a switch is part of a preset', 
   expect(await seats.count()).toBe(6);
   await page.getByRole('button', { name: 'Powers' }).click();
   expect(await powers.isChecked()).toBe(true);
-  expect(await seats.count()).toBe(5);
+  expect(await seats.count()).toBe(6);
   await powers.uncheck();
   expect(await page.getByRole('button', { name: 'Powers', pressed: true }).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -52,18 +52,83 @@ test('a championship to any number of points is played for, and its standing has
   expect(await target.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
   await target.fill('77');
   await look(page, 'new-microchip-championship');
-  await page.getByRole('combobox', { name: 'Seat 2' }).selectOption('random');
+  await player(page, 2).selectOption('random');
+  await keepOrder(page);
   await page.getByRole('button', { name: 'Start' }).click();
   const standing = page.getByRole('table', { name: 'Championship to 77' });
   await standing.waitFor();
   expect(await standing.getByRole('row').allTextContents()).toEqual([
     expect.stringMatching(/Points.*Games won/s),
     expect.stringMatching(/You.*0.*0/s),
-    expect.stringMatching(/Random.*0.*0/s),
+    expect.stringMatching(/Static.*0.*0/s),
   ]);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByRole('button', { name: 'Next game of the championship' }).or(rematch(page)).waitFor();
   await look(page, 'standing-microchip');
+  expect(complaints).toEqual([]);
+});
+
+test('computers are chosen by face, no two alike, and are who plays', async () => {
+  const { page, complaints } = await visit('#/game/missiles');
+  await page.getByLabel('Players').selectOption('3');
+  const chosen = (name: string) => page.getByLabel(`Choose a computer: ${name}`);
+  await chosen('ADA').click();
+  await look(page, 'new-missiles-computer');
+  await page.getByRole('button', { name: 'REELS' }).click();
+  // Whoever had it has the other now.
+  await chosen('REELS').waitFor();
+  await chosen('ADA').waitFor();
+  await keepOrder(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const players = page.locator('aside ul').first().getByRole('listitem');
+  await players.first().waitFor();
+  expect(await players.allTextContents()).toEqual([
+    expect.stringMatching(/REELS\s+You/),
+    expect.stringMatching(/GUARD\s+level 3/),
+    expect.stringMatching(/ADA\s+level 3/),
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('boards and tiles of one’s own are entered, and refused in words before the game begins', async () => {
+  const { page, complaints } = await visit('#/game/microchip');
+  const start = page.getByRole('button', { name: 'Start' });
+  await page.getByText('More settings').click();
+  await page.getByRole('group', { name: 'Boards' }).getByLabel('My own').check();
+  const board = page.getByRole('region', { name: 'Board of player 1' });
+  await board.getByRole('button', { name: 'Row 1, column 1: yellow' }).click();
+  await page.getByText('this cannot be played').or(page.getByText('has 6 red, 4 yellow (M7)')).first().waitFor();
+  await start.click();
+  expect(new URL(page.url()).hash).toBe('#/game/microchip');
+  await look(page, 'new-microchip-own-board');
+  await board.getByRole('button', { name: 'Row 1, column 1: red' }).press('y');
+  await page.getByText('has 6 red').first().waitFor({ state: 'hidden' });
+  await board.getByLabel('As text').fill('rrbvv grvgg ybgvv yyrbr byybg');
+  await board.getByLabel('As text').blur();
+  const set = page.getByLabel('Tile set');
+  await set.fill('EEE');
+  await page.getByText('a tile set is twelve letters').first().waitFor();
+  await set.fill('eeesscccxxtt');
+  await page.getByText('a tile set is twelve letters').first().waitFor({ state: 'hidden' });
+  await keepOrder(page);
+  await player(page, 2).selectOption('random');
+  await start.click();
+  await page.locator('[data-game="microchip"] svg').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('people who have no names yet are asked when they take the device', async () => {
+  const { page, complaints } = await visit('#/game/micropul');
+  await player(page, 2).selectOption('human');
+  await keepOrder(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'Hand over to Player 1' }).waitFor();
+  await look(page, 'hand-over-name');
+  await page.getByLabel('What is your name?').fill('Ann');
+  await page.getByRole('button', { name: 'I am Ann' }).click();
+  await ready(page).waitFor({ state: 'hidden' });
+  await page.getByText('Ann').first().waitFor();
+  expect(await page.getByText('Player 2').count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });

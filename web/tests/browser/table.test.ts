@@ -45,7 +45,7 @@ test('a decision is taken back, a game is given up and played again', async () =
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await rematch(page).waitFor();
   const result = page.getByRole('status').first();
-  expect(await result.textContent()).toMatch(/Random won.*Seat 1 resigned/s);
+  expect(await result.textContent()).toMatch(/Blot won.*Seat 1 resigned/s);
   expect(await open.count()).toBe(0);
 
   const address = page.url();

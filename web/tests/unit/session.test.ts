@@ -104,7 +104,7 @@ describe('a table that is played at', () => {
   });
 
   test('asks a master about the decision of whoever looks, and forgets the answer with it', async () => {
-    const session = await copolymer(person('Ada'), person('Bob'));
+    const session = await copolymer(person('Ada'), random);
     await settled(session);
     const asked = session.askForHint();
     expect(session.asking).toBe(true);
@@ -113,6 +113,7 @@ describe('a table that is played at', () => {
     expect(session.snapshot.legal.map(({ action }) => action)).toContain(session.hint?.options[0]?.action);
     await session.act(firstAction(session));
     expect(session.hint).toBeNull();
+    expect(session.grade).toBe(0);
   });
 
   test('is given up, and played again with the places changed', async () => {
@@ -211,7 +212,6 @@ const REQUESTS: Record<string, (session: Session) => Promise<unknown>> = {
   resign: (session) => session.resign(),
   answer: (session) => session.answer(1, true),
   seat: (session) => session.seat(2, random),
-  askForHint: (session) => session.askForHint(),
   note: (session) => session.note('a plan'),
   trial: (session) => session.trial('a1'),
   record: (session) => session.record(),

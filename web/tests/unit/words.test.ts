@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyKit } from '../../src/boards/board';
 import { GAMES } from '../../src/boards/games';
-import { mostSeats, seatsIn, standardOf } from '../../src/table/begin';
+import { SETUPS, type Choice } from '../../src/boards/setups';
+import { mostSeats, PROGRAMS, seatsIn, standardOf } from '../../src/table/begin';
 import { sizesIn, writeOutline } from '../../src/table/outline';
+import { PERSONAS } from '../../src/table/personas';
 import type { SettingKind } from '../../src/wire/game';
 import type { GameEntry, Player } from '../../src/wire/table';
+import { COMPLAINTS } from '../../src/words/complaints';
 import { refusals } from '../../src/words/frame';
+import { LEVELS, playerWords } from '../../src/words/players';
+import { setup } from '../../src/words/setup';
 import { LANGUAGES, type Entry } from '../../src/words/words';
 import { answersAlone, loadTables } from './local-engine';
 
@@ -47,6 +52,14 @@ function expectWords(what: string, ...entries: Entry[]) {
   for (const entry of entries) for (const language of LANGUAGES) expect(entry[language], what).not.toBe('');
 }
 
+/** Each choice has a name, and one line about it that is not the name again. */
+function expectChoices(what: string, choices: Record<string, Choice>) {
+  for (const { name, about } of Object.values(choices)) {
+    expectWords(what, name, about);
+    for (const language of LANGUAGES) expect(about[language]).toMatch(/.{8,}[.。?]$|.{8,}か。$/);
+  }
+}
+
 describe('every game', () => {
   test('has the title and the author that the engine names, and a summary', () => {
     expect(Object.keys(GAMES)).toEqual(games.map(({ name }) => name));
@@ -56,32 +69,62 @@ describe('every game', () => {
     }
   });
 
-  test('has words for its presets, and for nothing else', () => {
+  test('has a name and a line for each of its presets, and for nothing else', () => {
     for (const { name, presets } of games) {
-      const words = GAMES[name].presets;
+      const words = SETUPS[name].presets;
       expect(Object.keys(words), name).toEqual(presets.map((preset) => preset.name));
-      expectWords(name, ...Object.values(words));
+      expectChoices(name, words);
     }
   });
 
-  test('has words for the settings that the page offers, and for nothing else', () => {
+  test('has a name and a line for each of its settings, and for nothing else', () => {
     // A game may offer its presets alone, but not all of them do.
     expect(games.flatMap(({ settings }) => settings.filter(({ advanced }) => !advanced))).not.toEqual([]);
     for (const { name, settings } of games) {
-      const words = GAMES[name].settings;
-      const offered = settings.filter(({ advanced }) => !advanced);
-      expect(Object.keys(words), name).toEqual(offered.map(({ key }) => key));
-      expectWords(name, ...Object.values(words));
+      const words = SETUPS[name].settings;
+      expect(Object.keys(words), name).toEqual(settings.map(({ key }) => key));
+      expectChoices(name, words);
     }
   });
 
-  test('has words for the outlines of its boards and for each of their sides', () => {
+  test('has a name and a line for the outlines of its boards, and words for each of their sides', () => {
     for (const { name, settings } of games) {
-      const words = GAMES[name].outlines;
+      const words = SETUPS[name].outlines;
       const outlines = settings.flatMap(({ kind }) => (kind.type === 'outline' ? kind.outlines : []));
       const known = Object.entries(words).map(([name, { sides }]) => [name, sides.length]);
       expect(known, name).toEqual(outlines.map(({ name, sides }) => [name, sides.length]));
-      expectWords(name, ...Object.values(words).flatMap((outline) => [outline.name, ...outline.sides]));
+      expectChoices(name, words);
+      expectWords(name, ...Object.values(words).flatMap(({ sides }) => sides));
+    }
+  });
+
+  test('has a persona for each level that the engine has', async () => {
+    for (const { name, presets } of games) {
+      const personas = PERSONAS[name];
+      expect(Object.keys(personas), name).toEqual([...PROGRAMS]);
+      for (const { name: called, temperament } of Object.values(personas)) {
+        expectWords(name, temperament, ...(called === null ? [] : [called]));
+      }
+      const [{ settings, seats } = { settings: [], seats: 0 }] = presets;
+      const against = (bot: string) =>
+        answers.check({ game: name, settings, players: Array<Player>(seats).fill({ name: bot, kind: 'bot' }) });
+      for (const program of PROGRAMS) expect(await against(program), program).toBeNull();
+      expect(await against('level6')).not.toBeNull();
+    }
+    expectWords('levels', ...Object.values(LEVELS));
+  });
+
+  test('is set up in Japanese with full-width punctuation', () => {
+    const choices = Object.values(SETUPS).flatMap(({ presets, settings, outlines }) =>
+      [presets, settings, outlines].flatMap((some) => Object.values(some).flatMap(({ name, about }) => [name, about])),
+    );
+    const others = [setup, playerWords, LEVELS].flatMap((words) => Object.values<Entry>(words));
+    const lines = Object.values(PERSONAS).flatMap((game) =>
+      Object.values(game).flatMap(({ name, temperament }) => [temperament, ...(name === null ? [] : [name])]),
+    );
+    for (const { ja } of [...choices, ...others, ...lines, ...COMPLAINTS.map(({ words }) => words)]) {
+      // A colon in an amount and a slash in a board are notation.
+      expect(ja.replaceAll(/\w+:\d/g, '')).not.toMatch(/[():?!]/);
     }
   });
 

@@ -99,10 +99,16 @@ fn bad_settings_are_refused_with_what_would_do() {
 #[test]
 fn every_refusal_names_a_clause_of_the_rules_pages() {
     let pages = [
-        include_str!("../../../../docs/rules/missiles-and-microchips.md"),
-        include_str!("../../../../docs/rules/missiles-and-microchips.ja.md"),
+        [
+            include_str!("../../../../docs/rules/missiles-and-microchips.md"),
+            include_str!("../../../../docs/rules/all-games.md"),
+        ],
+        [
+            include_str!("../../../../docs/rules/missiles-and-microchips.ja.md"),
+            include_str!("../../../../docs/rules/all-games.ja.md"),
+        ],
     ];
-    for page in pages {
+    for page in pages.map(|pages| pages.concat()) {
         let refusals = Missiles::RULES.iter().map(|rule| rule.clause);
         for clause in refusals.chain(missiles::Cause::ALL.map(missiles::Cause::clause)) {
             assert!(

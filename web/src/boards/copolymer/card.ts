@@ -10,21 +10,5 @@ export const copolymer: GameCard = {
     en: 'Colour cells one by one. Touch two enemies and you go on; the majority wins.',
     ja: 'マスを1つずつ塗ります。相手のマス2つに触れたらもう1手。多く塗った方の勝ちです。',
   },
-  presets: {
-    standard: { en: 'Standard', ja: '標準' },
-    short: { en: 'Short', ja: '短い' },
-    long: { en: 'Long', ja: '長い' },
-  },
-  settings: { board: { en: 'Board', ja: '盤' } },
-  outlines: {
-    hexagon: { name: { en: 'Hexagon', ja: '六角形' }, sides: [{ en: 'Side', ja: '一辺' }] },
-    rhombus: {
-      name: { en: 'Rhombus', ja: 'ひし形' },
-      sides: [
-        { en: 'Width', ja: '幅' },
-        { en: 'Height', ja: '高さ' },
-      ],
-    },
-  },
   kit: async () => (await import('.')).kit,
 };

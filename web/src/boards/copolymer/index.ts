@@ -1,7 +1,9 @@
 /** Copolymer by Mark Steere: pen on printed paper. */
 
+import { copolymerNotes } from '../../coach/copolymer';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { CopolymerTypes } from './types';
@@ -13,5 +15,7 @@ export const kit = anyKit<CopolymerTypes>({
   status,
   sentence,
   describe,
+  where,
+  coach: copolymerNotes,
   refusals: REFUSALS,
 });

@@ -10,11 +10,5 @@ export const microchip: GameCard = {
     en: 'Draft tiles from an open pool, then build the most valuable closed microchip.',
     ja: '公開のプールからタイルを取り、いちばん価値の高いマイクロチップを作ります。',
   },
-  presets: {
-    standard: { en: 'Standard', ja: '標準' },
-    solo: { en: 'Solo puzzle', ja: 'ソロパズル' },
-  },
-  settings: { players: { en: 'Players', ja: '人数' } },
-  outlines: {},
   kit: async () => (await import('.')).kit,
 };

@@ -1,7 +1,9 @@
 /** Microchip as the frame knows it. */
 
+import { microchipNotes } from '../../coach/microchip';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { next, where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { MicrochipTypes } from './types';
@@ -13,5 +15,8 @@ export const kit = anyKit<MicrochipTypes>({
   status,
   sentence,
   describe,
+  where,
+  next,
+  coach: microchipNotes,
   refusals: REFUSALS,
 });

@@ -1,5 +1,6 @@
 /** The judgement of the layout that is tried out. */
 
+import { untrack } from 'svelte';
 import type { MicrochipTrial } from '../../wire/microchip';
 import type { Refusal } from '../../wire/table';
 import type { BoardTrial } from '../board';
@@ -20,8 +21,10 @@ export class Judging {
     $effect(() => {
       const asked = trying.layout;
       hand();
+      const { text } = trying;
       let current = true;
-      void trial(trying.text).then((answer) => {
+      // How to ask may change with everything that is given, and the answer with it: that is no reason to ask again.
+      void untrack(() => trial(text)).then((answer) => {
         if (!current) return;
         this.refusal = 'refused' in answer ? answer.refused : null;
         const tried = 'trial' in answer ? answer.trial : null;

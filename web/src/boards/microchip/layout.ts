@@ -148,6 +148,20 @@ export function wiring(piece: MicrochipPiece, layout: readonly MicrochipConnecti
   return parts.join('');
 }
 
+/** Where the connections of a piece meet, in squares, each with how many connections there are up to it: every place has two, so
+ * the last number is the value (§M1.6). */
+export function joins(
+  piece: MicrochipPiece,
+  layout: readonly MicrochipConnections[],
+): { x: number; y: number; count: number }[] {
+  const places = piece.squares.flatMap((square) => {
+    const [x, y] = [(square % SIDE) + 0.5, Math.floor(square / SIDE) + 0.5];
+    const sides = layout[square] ?? EMPTY;
+    return [...(sides.includes('e') ? [{ x: x + 0.5, y }] : []), ...(sides.includes('s') ? [{ x, y: y + 0.5 }] : [])];
+  });
+  return places.map((place, index) => ({ ...place, count: 2 * (index + 1) }));
+}
+
 /** The square or cell an arrow key leads to in a grid of this width, or the same one at the edge. */
 export function stepped(index: number, key: string, width: number, count: number): number {
   const column = index % width;

@@ -10,11 +10,5 @@ export const micropul: GameCard = {
     en: 'Lay tiles to fire catalysts, draw from the core, and close groups you claimed.',
     ja: 'タイルを置いて触媒を発動させ、コアから引き、石を置いたグループを閉じます。',
   },
-  presets: {
-    standard: { en: 'Standard', ja: '標準' },
-    alone: { en: 'Alone', ja: '1人用' },
-  },
-  settings: { players: { en: 'Players', ja: '人数' } },
-  outlines: {},
   kit: async () => (await import('.')).kit,
 };

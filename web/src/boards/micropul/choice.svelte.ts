@@ -44,9 +44,10 @@ export class Choice {
     if (action === null || advice === null || !('at' in advice)) return null;
     return { kind: advice.kind, at: advice.at, action, turns: advice.kind === 'lay' ? advice.turns : 0 };
   });
-  readonly #pointed = $derived(this.find(this.hovered) ?? this.find(this.focused) ?? this.find(this.armed));
+  /** What is pointed at by whoever plays. */
+  readonly pointed = $derived(this.find(this.hovered) ?? this.find(this.focused) ?? this.find(this.armed));
   /** The target in question. */
-  readonly aim = $derived(this.#pointed ?? this.advised);
+  readonly aim = $derived(this.pointed ?? this.advised);
   /** The target the Tab key leads to. */
   readonly entry = $derived(
     this.find(this.focused) ?? this.targets.find(({ kind }) => kind !== 'turn') ?? this.targets[0] ?? null,
@@ -56,7 +57,7 @@ export class Choice {
   readonly effects = $derived(this.aim ? this.effectsOf(this.aim.action) : []);
   /** The tile as it would lie there. */
   readonly ghost = $derived.by(() => {
-    const shown = this.#pointed === null && this.#advice?.kind === 'lay' ? this.#advice.tile : this.held;
+    const shown = this.pointed === null && this.#advice?.kind === 'lay' ? this.#advice.tile : this.held;
     const tile = shown === null ? undefined : this.#given().scene.tiles[shown];
     const face = this.aim ? tile?.faces[this.aim.turns] : undefined;
     return tile && face ? { face, big: tile.big } : null;

@@ -138,6 +138,11 @@ export function marks(effects: readonly MicropulEffect[]): string[] {
   });
 }
 
+/** Whether an action would lose the game at once (§P7.3). */
+export function loses(effects: readonly MicropulEffect[]): boolean {
+  return effects.some((effect) => effect !== 'again' && 'ends' in effect && typeof effect.ends === 'object');
+}
+
 /** What an action would do, in sentences to be read aloud. */
 export function effectsText(effects: readonly MicropulEffect[]): string {
   const texts = effects.flatMap((effect) => {

@@ -1,8 +1,10 @@
 /** micropul as the frame knows it. */
 
+import { micropulNotes } from '../../coach/micropul';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
+import { where } from './hint';
 import Panel from './Panel.svelte';
 import type { MicropulTypes } from './types';
 import { refusals } from './words';
@@ -13,5 +15,7 @@ export const kit = anyKit<MicropulTypes>({
   status,
   sentence,
   describe,
+  where,
+  coach: micropulNotes,
   refusals,
 });

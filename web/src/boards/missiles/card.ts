@@ -10,16 +10,5 @@ export const missiles: GameCard = {
     en: 'Computers aim at each other in secret: attack, block or charge, all at once.',
     ja: 'コンピュータたちが密かに狙い合います。攻撃、防御、充電を同時に公開します。',
   },
-  presets: {
-    standard: { en: 'Standard', ja: '標準' },
-    defcon: { en: 'DEFCON', ja: 'DEFCON' },
-    powers: { en: 'Powers', ja: 'パワー' },
-  },
-  settings: {
-    players: { en: 'Players', ja: '人数' },
-    defcon: { en: 'DEFCON (X7)', ja: 'DEFCON(X7)' },
-    powers: { en: 'Powers (X8)', ja: 'パワー(X8)' },
-  },
-  outlines: {},
   kit: async () => (await import('.')).kit,
 };

@@ -1,7 +1,9 @@
 /** Missiles & Microchips as the frame knows it. */
 
+import { missilesNotes } from '../../coach/missiles';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { where } from './hint';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
 import { describe, sentence, status } from './tell';
@@ -14,6 +16,8 @@ export const kit = anyKit<MissilesTypes>({
   status,
   sentence,
   describe,
+  where,
+  coach: missilesNotes,
   callName: computer,
   refusals: REFUSALS,
 });

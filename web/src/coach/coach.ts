@@ -1,0 +1,94 @@
+/** The coach: short notes on what can be done now and why. It knows views, previews and events, so it explains rules and never
+ * says what a bot would do. Each note is shown at most three times, and the coach can be turned off. */
+
+import type { BoardProps, GameTypes } from '../boards/board';
+import type { GameName } from '../wire/games';
+import type { Said } from '../words/said';
+
+/** What a note is made from. */
+export interface Coached<G extends GameTypes> extends Pick<
+  BoardProps<G>,
+  'scene' | 'view' | 'viewer' | 'players' | 'previews'
+> {
+  /** What happened since the viewer's last turn began. */
+  events: BoardProps<G>['events'];
+  /** The action that is pointed at, in notation, as far as it is known. */
+  pointed: string | null;
+  /** What came of the newest trial. */
+  tried: G['trial'] | null;
+}
+
+export interface Note extends Said {
+  /** The stable name, by which it is counted. */
+  id: string;
+  /** What it is about on the board, in the game's own notation. */
+  place: readonly string[];
+}
+
+/** How often a note is shown. */
+export const MOST = 3;
+
+const SWITCH = 'coach';
+const SEEN = 'coach-seen';
+const FIRST = 'coach-first';
+
+/** Where the page remembers things from visit to visit. */
+export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The browser's memory. A browser may keep nothing, and say so by an error: then it is forgotten with the page. */
+export const browserMemory: Memory = {
+  getItem(key) {
+    try {
+      return globalThis.localStorage?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      globalThis.localStorage?.setItem(key, value);
+    } catch {
+      // Then it is said again next time.
+    }
+  },
+};
+
+/** What is kept under a name, by further names; nothing if it is damaged. */
+function table<T>(memory: Memory, key: string): Record<string, T> {
+  try {
+    const kept: unknown = JSON.parse(memory.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Record<string, T>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** How often a note has been shown. */
+export function timesSeen(memory: Memory, id: string): number {
+  const times = Number(table<number>(memory, SEEN)[id] ?? 0);
+  return Number.isFinite(times) ? times : 0;
+}
+
+/** Notes that a note was shown so often. */
+export function setSeen(memory: Memory, id: string, times: number) {
+  memory.setItem(SEEN, JSON.stringify({ ...table<number>(memory, SEEN), [id]: times }));
+}
+
+/** Forgets what has been shown. */
+export function forgetSeen(memory: Memory) {
+  memory.setItem(SEEN, '{}');
+}
+
+/** Turns the coach on or off, for all games from now on. */
+export function turnCoach(on: boolean, memory: Memory = browserMemory) {
+  memory.setItem(SWITCH, on ? 'on' : 'off');
+}
+
+/** Whether the coach speaks at a table: as somebody wished, or else in the first game of its kind on this device. */
+export function coachSpeaks(game: GameName, id: string, memory: Memory = browserMemory): boolean {
+  const wish = memory.getItem(SWITCH);
+  if (wish !== null) return wish === 'on';
+  const first = table<string>(memory, FIRST);
+  if (first[game] === undefined) memory.setItem(FIRST, JSON.stringify({ ...first, [game]: id }));
+  return (first[game] ?? id) === id;
+}
