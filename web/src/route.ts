@@ -2,6 +2,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'game'; name: string }
+  | { page: 'lesson'; name: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'missing'; address: string };
@@ -14,6 +15,7 @@ export function routeOf(hash: string): Route {
   if (first === undefined) return { page: 'home' };
   if (second !== undefined && parts.length === 2) {
     if (first === 'game') return { page: 'game', name: decoded(second) };
+    if (first === 'lesson') return { page: 'lesson', name: decoded(second) };
     if (first === 'table') return { page: 'table', id: decoded(second) };
     if (first === 'replay') return { page: 'replay', id: decoded(second) };
   }
@@ -27,6 +29,8 @@ export function hashOf(route: Route): string {
       return '#/';
     case 'game':
       return `#/game/${encodeURIComponent(route.name)}`;
+    case 'lesson':
+      return `#/lesson/${encodeURIComponent(route.name)}`;
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}`;
     case 'replay':

@@ -41,9 +41,9 @@ export function youAgainst(program: Program, seats: number): Player[] {
 }
 
 /** The standard game against programs: what one press opens. */
-export function standardGame(game: GameEntry): NewGame {
+export function standardGame(game: GameEntry, program: Program = USUAL): NewGame {
   const { settings, seats } = standardOf(game);
-  return { game: game.name, settings, players: youAgainst(USUAL, seats) };
+  return { game: game.name, settings, players: youAgainst(program, seats) };
 }
 
 /** A new name for a table. */

@@ -15,6 +15,7 @@ describe('addresses', () => {
       { page: 'home' },
       { page: 'game', name: 'micropul' },
       { page: 'game', name: 'a/b c%' },
+      { page: 'lesson', name: 'micropul' },
       { page: 'table', id: '0a1b2c' },
       { page: 'replay', id: '0a1b2c' },
       { page: 'missing', address: '/game' },

@@ -1,0 +1,233 @@
+/** A first game of Copolymer. */
+
+import type { CopolymerEffect } from '../wire/copolymer';
+import { type Lesson, recordOf } from './lesson';
+
+const small = (lines: readonly string[] = []) => recordOf('copolymer', 'board=hexagon:3', 2, lines);
+
+/** How many enemy cells a cell would touch. */
+const contacts = (effects: readonly CopolymerEffect[]) =>
+  effects.reduce((sum, effect) => (typeof effect === 'object' ? sum + effect.connections.length : sum), 0);
+const touches = (count: number) => (effects: readonly CopolymerEffect[]) => contacts(effects) === count;
+const touchesMore = (effects: readonly CopolymerEffect[]) => contacts(effects) >= 2;
+
+const ANY = /./;
+
+export const lesson: Lesson = {
+  game: 'copolymer',
+  seat: 1,
+  opponent: { en: 'Robin', ja: '相手' },
+  topics: {
+    colour: { en: 'On your turn you colour an empty cell.', ja: '手番では空きマスを1つ塗ります。' },
+    anywhere: { en: 'Any empty cell will do.', ja: '空きマスならどこでも塗れます。' },
+    ends: {
+      en: 'Touching no enemy cell or one, your turn ends.',
+      ja: '接した相手のマスが0か1なら、手番は終わりです。',
+    },
+    oblige: {
+      en: 'Touching two or more, you must colour another.',
+      ja: '2つ以上に接したら、もう1マス塗らなければなりません。',
+    },
+    chain: {
+      en: 'The count starts again with every cell, so chains can be long.',
+      ja: '塗るたびに数え直すので、連鎖は長く続くこともあります。',
+    },
+    pass: { en: 'You can never pass.', ja: 'パスはできません。' },
+    full: { en: 'The game ends with the last cell.', ja: '最後のマスが塗られたらゲーム終了です。' },
+    majority: { en: 'More cells win; there are no draws.', ja: 'マスの多い方が勝ち。引き分けはありません。' },
+  },
+  steps: [
+    {
+      text: {
+        en: 'Welcome! You are the grey pencil, Robin is the orange scribble. On your turn you colour an empty cell. Any empty cell will do, so pick one you like.',
+        ja: 'ようこそ！あなたは灰色の鉛筆、相手はオレンジ色の斜線です。手番では、空きマスを1つ塗ります。どこでもかまいません。好きなマスを塗ってみましょう。',
+      },
+      clauses: ['C2.1', 'C2.2'],
+      teaches: ['colour', 'anywhere'],
+      position: small(),
+      task: {
+        success: [
+          {
+            action: ANY,
+            praise: {
+              en: 'That cell is yours for good. Now it is Robin’s turn.',
+              ja: 'これでそのマスは最後まであなたのものです。次は相手の手番です。',
+            },
+          },
+        ],
+        wrong: [],
+        otherwise: { en: 'Pick any empty cell.', ja: '空きマスを選んでください。' },
+      },
+    },
+    {
+      text: {
+        en: 'Each time you colour a cell, count the enemy cells it touches. None or one: your turn is over. Colour a cell that touches Robin’s cell. (Your own cells never count.)',
+        ja: 'マスを塗るたびに、そのマスに接する相手のマスを数えます。0か1なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
+      },
+      clauses: ['C1.2', 'C2.3', 'C2.4'],
+      teaches: ['ends'],
+      position: small(['1: c3', '2: b3']),
+      task: {
+        success: [
+          {
+            effect: touches(1),
+            praise: {
+              en: 'One enemy cell: your turn is over, and Robin goes on.',
+              ja: '接した相手のマスは1つ。手番はここで終わり、相手の番になります。',
+            },
+          },
+        ],
+        wrong: [],
+        otherwise: {
+          en: 'That is allowed, but it touches no enemy cell. Try one right beside Robin’s.',
+          ja: 'そのマスも塗れますが、相手のマスに接していません。相手のマスのすぐ隣を選んでみましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Two or more is different: then you must colour another cell in the same turn. Find a cell that touches two of Robin’s.',
+        ja: '2つ以上に接すると話が変わります。同じ手番のうちに、もう1マス塗らなければなりません。相手のマス2つに接するマスを探しましょう。',
+      },
+      clauses: ['C2.3'],
+      teaches: ['oblige'],
+      position: small(['1: a3', '2: c2', '1: b4', '2: d4']),
+      task: {
+        success: [
+          {
+            effect: touchesMore,
+            praise: {
+              en: 'Two enemy cells, so it is still your turn.',
+              ja: '相手のマス2つに接しました。まだあなたの手番です。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            effect: touches(1),
+            text: {
+              en: 'That touches just one, so your turn would end. Look between Robin’s two cells.',
+              ja: '接しているのは1つだけなので、手番が終わります。相手の2つのマスの間を見てみましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'That touches none of Robin’s cells. Look between the two of them.',
+          ja: '相手のマスに接していません。相手の2つのマスの間を見てみましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'You must colour another. The count starts again, for the new cell alone. If that one touches two as well, you go on: that is a chain. Find the next link.',
+        ja: 'もう1マス塗る番です。今度は、新しく塗るマスだけを数え直します。それも2つに接していれば、さらに続きます。これが連鎖です。次のマスを探しましょう。',
+      },
+      clauses: ['C2.4', 'C2.5'],
+      teaches: ['chain'],
+      task: {
+        success: [
+          {
+            effect: touchesMore,
+            praise: { en: 'Again two: the chain goes on.', ja: 'また2つに接しました。連鎖が続きます。' },
+          },
+        ],
+        wrong: [
+          {
+            effect: touches(1),
+            text: {
+              en: 'That is allowed, but with one contact your turn ends. There is another cell that touches two.',
+              ja: 'それでもかまいませんが、1つしか接していないので手番が終わります。2つに接するマスがもう1つあります。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'That is allowed and ends your turn. But there is another cell between Robin’s two.',
+          ja: 'それでもかまいませんが、手番が終わります。相手の2つのマスの間に、もう1つ候補があります。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Must means must: you cannot pass, not even now. But the next cell may lie anywhere, far from the others too. Colour any cell.',
+        ja: '「塗らなければならない」ので、パスはできません。ただし、次のマスはどこでもかまいません。離れていても大丈夫です。好きなマスを塗りましょう。',
+      },
+      clauses: ['C2.1', 'C2.5'],
+      teaches: ['pass'],
+      task: {
+        success: [
+          {
+            action: ANY,
+            praise: {
+              en: 'Three cells in one turn. Robin can chain on your cells in just the same way.',
+              ja: '1回の手番で3マス塗りました。相手も同じように、あなたのマスを使って連鎖できます。',
+            },
+          },
+        ],
+        wrong: [],
+        otherwise: { en: 'Pick any empty cell.', ja: '空きマスを選んでください。' },
+      },
+    },
+    {
+      text: {
+        en: 'The end of a tiny game. The board is filled to the last cell, and more cells win: here four of seven. Three are empty, and it is your turn. Which cell wins?',
+        ja: '小さな盤の終盤です。最後の1マスまで塗り、マスの多い方が勝ちです。この盤なら7マス中4マス。空きは3マスで、あなたの手番です。どこを塗れば勝てるでしょうか。',
+      },
+      clauses: ['C3.2', 'C3.3'],
+      teaches: ['majority'],
+      position: recordOf('copolymer', 'board=hexagon:2', 2, ['1: a1', '2: a2', '1: b1', '2: b3']),
+      task: {
+        success: [
+          {
+            action: ['b2'],
+            praise: {
+              en: 'It touches two, so you colour one more, and that makes four.',
+              ja: '2つに接したので、もう1マス塗れます。これで4マスになります。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['c2', 'c3'],
+            text: {
+              en: 'Your turn ends, Robin takes the middle, touches two of yours and colours the last cell too: 3 to 4.',
+              ja: '手番が終わり、相手が中央を塗ります。そこはあなたのマス2つ以上に接するので、相手は最後のマスも塗り、3対4で負けです。',
+            },
+          },
+        ],
+        otherwise: { en: 'Look for two contacts.', ja: '2つに接するマスを探しましょう。' },
+      },
+    },
+    {
+      text: {
+        en: 'Colour your fourth cell. Robin then gets the last one. It would touch two of yours, but with the last cell the game is over at once.',
+        ja: '4つめのマスを塗りましょう。最後の1マスは相手のものです。それがあなたのマス2つに接していても、最後のマスが塗られた時点でゲームは終わります。',
+      },
+      clauses: ['C3.1'],
+      teaches: ['full'],
+      task: {
+        success: [
+          {
+            action: ['c2'],
+            then: ['2: c3'],
+            praise: { en: 'Four to three: you win!', ja: '4対3で、あなたの勝ちです！' },
+          },
+          {
+            action: ['c3'],
+            then: ['2: c2'],
+            praise: { en: 'Four to three: you win!', ja: '4対3で、あなたの勝ちです！' },
+          },
+        ],
+        wrong: [],
+        otherwise: { en: 'Pick one of the two empty cells.', ja: '空いている2マスのどちらかを選んでください。' },
+      },
+    },
+    {
+      text: {
+        en: 'The number of cells is always odd, so there is never a draw. That is the whole game, as Mark Steere made it. The standard board has 91 cells, and chains there can be long.',
+        ja: 'マスの総数は必ず奇数なので、引き分けはありません。これが Mark Steere さんの作ったゲームのすべてです。標準の盤は91マス。連鎖もぐっと長くなります。',
+      },
+      clauses: ['C1.1', 'C1.3', 'C3.2'],
+      teaches: [],
+    },
+  ],
+};

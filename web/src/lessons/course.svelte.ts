@@ -1,0 +1,179 @@
+/** A lesson as somebody goes through it: where they are, what they see, what the last thing they did came to. */
+
+import type { Engine } from '../engine/engine';
+import { reasonOf } from '../engine/remote';
+import { bestOf } from '../table/best';
+import type { Outcome } from '../wire/game';
+import type { EventMessage, Refusal, Study, Trial } from '../wire/table';
+import type { Entry } from '../words/words';
+import { attempt, type Judge, type Lesson, type LessonStep, opened, praiseFor, solutionOf } from './lesson';
+
+/** What came of the last thing the learner did in this step, if anything. */
+export type Answer = { kind: 'right' | 'wrong'; text: Entry } | { kind: 'refused'; refusal: Refusal };
+
+export class Course {
+  readonly lesson: Lesson;
+  /** The step, counted from 0; after the last one the course is over. */
+  index = $state(0);
+  /** The step that was reached at the furthest. */
+  reached = $state(0);
+  /** The position on the board. */
+  study = $state.raw<Study | null>(null);
+  /** What has just happened there. */
+  news = $state.raw<EventMessage[]>([]);
+  answer = $state.raw<Answer | null>(null);
+  /** The layout on the learner's board, where there is one. */
+  note = $state('');
+  /** Another number for every position that does not follow from the one before. */
+  scene = $state(0);
+  /** Whether something wrong was tried in this step. */
+  stumbled = $state(false);
+  failure = $state('');
+  #engine: Engine;
+  #judge: Judge;
+  /** The records that the steps so far began with. */
+  #starts: string[] = [];
+  /** The record that is on the board. */
+  #record = '';
+  #busy = false;
+
+  constructor(engine: Engine, lesson: Lesson) {
+    this.#engine = engine;
+    this.#judge = {
+      studyPlay: (...asked) => engine.ask('studyPlay', ...asked),
+      studyTrial: (...asked) => engine.ask('studyTrial', ...asked),
+    };
+    this.lesson = lesson;
+    void this.goTo(0);
+  }
+
+  get step(): LessonStep | null {
+    return this.lesson.steps[this.index] ?? null;
+  }
+
+  get over(): boolean {
+    return this.step === null;
+  }
+
+  /** Whether the learner is to do something. */
+  get asked(): boolean {
+    return this.step?.task !== undefined && (this.answer === null || this.answer.kind === 'refused');
+  }
+
+  /** Whether the next step is open. */
+  get passed(): boolean {
+    return this.#solved || this.index < this.reached;
+  }
+
+  /** Whether the learner has just done what the step asks for. */
+  get #solved(): boolean {
+    return this.step?.task === undefined || this.answer?.kind === 'right';
+  }
+
+  get result(): Outcome | null {
+    const turn = this.study?.turn;
+    return typeof turn === 'object' && 'over' in turn ? turn.over : null;
+  }
+
+  /** What would do, in notation, for those who want to be shown. */
+  get solution(): string | null {
+    const { task } = this.step ?? {};
+    return task === undefined || this.study === null ? null : solutionOf(task, this.study.legal);
+  }
+
+  /** Takes an action. */
+  async act(action: string) {
+    const { task } = this.step ?? {};
+    if (task === undefined || !this.asked || this.#busy) return;
+    await this.#do(async () => {
+      const { seat } = this.lesson;
+      const tried = await attempt(this.#judge, seat, task, this.#record, this.study?.legal ?? [], action);
+      if (tried.kind === 'refused') {
+        this.answer = tried;
+        return;
+      }
+      await this.#show(tried.record);
+      this.answer = { kind: tried.kind, text: tried.reply };
+      if (tried.kind === 'wrong') this.stumbled = true;
+    });
+  }
+
+  /** Keeps a layout that is tried out. Where it need not be handed in, it may be what was asked for. */
+  async keep(note: string) {
+    this.note = note;
+    const { step } = this;
+    if (step?.task?.live !== true || !this.asked) return;
+    const praise = await praiseFor(this.#judge, this.lesson.seat, step.task, this.#record, note).catch(() => null);
+    if (praise !== null && this.step === step && this.note === note) this.answer = { kind: 'right', text: praise };
+  }
+
+  trial(text: string): Promise<Trial> {
+    return this.#engine.ask('studyTrial', this.#record, this.lesson.seat, text);
+  }
+
+  best() {
+    return bestOf(this.#engine, this.#record);
+  }
+
+  /** Sets the position of the step up again. What lies on the learner's board stays. */
+  async again() {
+    const { note } = this;
+    await this.goTo(this.index);
+    this.stumbled = true;
+    if (this.step?.task?.layouts !== undefined) this.note = note;
+  }
+
+  async next() {
+    await this.goTo(this.index + 1);
+  }
+
+  async back() {
+    await this.goTo(this.index - 1);
+  }
+
+  /** Goes to a step that is open. */
+  async goTo(index: number) {
+    await this.#do(async () => {
+      const step = this.lesson.steps[index];
+      const onward = index > this.index;
+      if (step !== undefined) {
+        // Who has just solved a step goes on from there; who leafs through finds each step as it began.
+        const fresh = onward && this.#solved;
+        const start = (fresh ? undefined : this.#starts[index]) ?? opened(step, this.#record);
+        this.#starts[index] = start;
+        const follows = fresh && step.position === undefined;
+        if (!follows) {
+          this.scene += 1;
+          this.note = step.layout ?? '';
+        }
+        await this.#show(start, follows);
+      }
+      this.index = index;
+      this.reached = Math.max(this.reached, index);
+      this.answer = null;
+      this.stumbled = false;
+    });
+  }
+
+  /** Shows a position. What is new in it has just happened if it follows from the one before. */
+  async #show(record: string, follows = true) {
+    const told = follows ? (this.study?.events.length ?? 0) : Infinity;
+    const study = await this.#engine.ask('study', record, { seat: this.lesson.seat });
+    this.news = study.events.slice(told);
+    this.study = study;
+    this.#record = record;
+  }
+
+  async #do(work: () => Promise<void>) {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.failure = '';
+    try {
+      await work();
+    } catch (error) {
+      this.failure = reasonOf(error);
+    } finally {
+      this.#busy = false;
+    }
+  }
+}

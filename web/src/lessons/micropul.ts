@@ -1,0 +1,423 @@
+/** A first game of micropul. */
+
+import type { MicropulEffect } from '../wire/micropul';
+import { type Lesson, recordOf } from './lesson';
+
+/** A game in which these twelve tiles were dealt, six to each. */
+const lab = (dealt: readonly number[], lines: readonly string[] = []) =>
+  recordOf('micropul', 'players=2', 2, [`*: ${dealt.map((tile) => `tile ${tile}`).join('; ')}`, ...lines]);
+
+const THEIRS = [14, 31, 40, 24, 15, 46];
+
+/** The last turn of a game between two programs: one tile is left in the core. */
+const LAST_TILE = lab(
+  [37, 24, 16, 39, 47, 38, 18, 32, 22, 45, 33, 40],
+  [
+    '1: lay 24 r0 at 1,0',
+    '2: lay 45 r0 at 1,1; lay 33 r0 at 0,1',
+    '1: lay 39 r1 at 1,2; lay 37 r0 at 0,2',
+    '2: stone 0,0',
+    '1: stone 0,4',
+    '2: lay 22 r2 at -1,2',
+    '1: lay 47 r0 at -1,1',
+    '2: lay 32 r1 at -1,0',
+    '1: stone 1,4',
+    '2: take',
+    '*: tile 28',
+    '1: take',
+    '*: tile 17',
+    '2: stone 2,2',
+    '1: stone -2,2',
+    '2: lay 40 r0 at -2,1',
+    '1: lay 38 r2 at -2,2',
+    '2: stone -4,2',
+    '1: take',
+    '*: tile 13',
+    '2: take',
+    '*: tile 43',
+    '1: lay 13 r1 at -2,0',
+    '2: lay 18 r0 at 1,-1',
+    '1: take',
+    '*: tile 26',
+    '2: take',
+    '*: tile 42',
+    '1: lay 26 r1 at 0,-1',
+    '2: lay 42 r0 at -3,1',
+    '1: take',
+    '*: tile 35',
+    '2: take',
+    '*: tile 6',
+    '1: lay 35 r2 at -3,2; take',
+    '*: tile 46',
+    '2: lay 28 r0 at -1,-1',
+    '1: lay 16 r1 at -2,-1',
+    '2: take',
+    '*: tile 41',
+    '1: take',
+    '*: tile 19',
+    '2: lay 41 r0 at -3,0',
+  ],
+);
+
+type Effects = readonly MicropulEffect[];
+
+const draws = (effects: Effects) => effects.some((effect) => typeof effect === 'object' && 'draws' in effect);
+const again = (effects: Effects) => effects.includes('again');
+/** Whether a group of the learner's is closed. */
+const closes = (effects: Effects) =>
+  effects.some((effect) => typeof effect === 'object' && 'closes' in effect && effect.closes.stones[0] === 1);
+const ends = (effects: Effects) => effects.some((effect) => typeof effect === 'object' && 'ends' in effect);
+/** Whether groups with two stones or more between them become one. */
+const spoils = (effects: Effects) =>
+  effects.some(
+    (effect) =>
+      typeof effect === 'object' &&
+      'merges' in effect &&
+      effect.merges[0].stones.reduce((sum, stones) => sum + stones, 0) > 1,
+  );
+
+const LAY = /^lay /;
+const STONE = /^stone /;
+
+export const lesson: Lesson = {
+  game: 'micropul',
+  seat: 1,
+  opponent: { en: 'Robin', ja: '相手' },
+  topics: {
+    actions: {
+      en: 'On your turn: lay a tile, take a tile, or put a stone.',
+      ja: '手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
+    },
+    attach: {
+      en: 'A new tile touches its own colour, and black never touches white.',
+      ja: 'タイルは同じ色どうしが接するように置き、黒と白が隣り合ってはいけません。',
+    },
+    dots: {
+      en: 'Dots that fire bring tiles for your supply.',
+      ja: '点の触媒が発動すると、ストックにタイルが入ります。',
+    },
+    take: {
+      en: 'A tile from your supply comes to your hand, which holds six.',
+      ja: 'ストックのタイルは、取ると手札になります。手札は6枚までです。',
+    },
+    plus: { en: 'A plus that fires brings an extra turn.', ja: 'プラスが発動すると、追加の手番を行います。' },
+    big: {
+      en: 'A big micropul acts like four, and scores 1.',
+      ja: '大きな micropul は4つ分の働きをしますが、得点は1点です。',
+    },
+    stone: {
+      en: 'A stone claims a group for good.',
+      ja: '石を置いたグループは自分のものになります。石は動かせません。',
+    },
+    closed: {
+      en: 'A claimed group scores 1 a micropul, but only when tiles close it in.',
+      ja: '石のあるグループは、閉じていれば micropul 1つにつき1点です。',
+    },
+    merged: {
+      en: 'A group with two stones scores for nobody.',
+      ja: '石が2個以上あるグループは、誰の得点にもなりません。',
+    },
+    core: { en: 'The game ends with the last tile of the core.', ja: 'コアの最後の1枚が引かれたらゲーム終了です。' },
+    points: {
+      en: 'A supply tile scores 2, a hand tile 1.',
+      ja: 'ストックのタイルは2点、手札のタイルは1点です。',
+    },
+    empty: {
+      en: 'Without any tile in hand or supply you lose at once.',
+      ja: '手札もストックも空になったら、その場で負けです。',
+    },
+  },
+  steps: [
+    {
+      text: {
+        en: 'Welcome to the lab! The discs are micropul, white or black. Small dots and pluses are catalysts. Below the table is your hand of six; the other tiles wait face down in the core. On your turn you lay a tile, take one, or put a stone.',
+        ja: '研究室へようこそ！丸が micropul で、白と黒があります。小さな点とプラスは触媒です。下に並んでいるのがあなたの手札6枚で、残りのタイルはコアに伏せてあります。手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
+      },
+      clauses: ['P1.2', 'P1.6', 'P1.8'],
+      teaches: ['actions'],
+      position: lab([30, 31, 28, 42, 2, 36, ...THEIRS.map((tile) => (tile === 31 ? 29 : tile))]),
+    },
+    {
+      text: {
+        en: 'Lay a tile beside the one on the table. White must touch white, or black touch black, and black must never touch white. Choose a tile, turn it as you like, and press a green place. Dotted places fit after a turn.',
+        ja: '場のタイルの隣に、手札を1枚置きましょう。白は白、黒は黒と接するように置きます。黒と白が隣り合ってはいけません。タイルを選び、自由に回して、緑の場所を押します。点線の場所は、回せば置けます。',
+      },
+      clauses: ['P2.1', 'P2.2', 'P2.3', 'P2.4', 'P2.5'],
+      teaches: ['attach'],
+      task: {
+        success: [
+          {
+            action: LAY,
+            praise: {
+              en: 'It is attached. Diagonals never count. Inside one tile black may sit beside white; between tiles they may not.',
+              ja: 'うまくつながりました。斜めは数えません。1枚のタイルの中では黒と白が並んでもかまいませんが、タイルどうしではいけません。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: STONE,
+            text: {
+              en: 'Stones come in a minute. Lay a tile first.',
+              ja: '石の出番はもう少し後です。まずはタイルを置きましょう。',
+            },
+          },
+        ],
+        otherwise: { en: 'Lay a tile from your hand.', ja: '手札のタイルを置きましょう。' },
+      },
+    },
+    {
+      text: {
+        en: 'Catalysts make the game go. When a new tile brings a catalyst next to a micropul of another tile, it fires for you: each dot draws a tile from the core into your supply, unseen. Lay a tile so that a dot fires. A small +1 or +2 shows what you would get.',
+        ja: 'このゲームの要が触媒です。タイルを置いて、触媒が別のタイルの micropul に接すると発動し、点1つにつき1枚、コアのタイルを見ずに自分のストックに加えます。点が発動するようにタイルを置きましょう。得られる枚数は「+1枚」のように表示されます。',
+      },
+      clauses: ['P3.1', 'P3.3', 'P3.4'],
+      teaches: ['dots'],
+      position: lab([12, 22, 28, 2, 36, 3, ...THEIRS]),
+      task: {
+        success: [
+          {
+            effect: draws,
+            praise: {
+              en: 'It fired! Catalysts are not used up: a later micropul that touches one fires it again, whoever laid it.',
+              ja: '発動しました！触媒はなくなりません。誰が置いた触媒でも、後から micropul が接するたびに、また発動します。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: STONE,
+            text: {
+              en: 'That claims a group, but fires nothing. Lay a tile with dots.',
+              ja: 'それでは何も発動しません。点のあるタイルを置きましょう。',
+            },
+          },
+          {
+            action: /^lay (12|22) /,
+            text: {
+              en: 'Right tile, but the dots touch no micropul of the other tile. Turn it so that they do.',
+              ja: 'タイルは正解ですが、点が別のタイルの micropul に接していません。向きを変えてみましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'It fits, but nothing fires. Take one of the tiles with dots.',
+          ja: '置けますが、何も発動しません。点のあるタイルを使いましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Supply tiles lie face down; only tiles in your hand can be laid. Taking one into your hand is a whole turn. A hand holds six at the most. Take a tile.',
+        ja: 'ストックのタイルは裏向きで、置けるのは手札のタイルだけです。ストックから1枚取って手札に加えるのに、1手番使います。手札は6枚までです。ストックから取ってみましょう。',
+      },
+      clauses: ['P5.1', 'P5.2', 'P5.3'],
+      teaches: ['take'],
+      position: lab([12, 22, 28, 2, 36, 3, ...THEIRS], ['1: lay 12 r3 at 0,-1', '2: lay 31 r0 at 0,1']),
+      task: {
+        success: [
+          {
+            action: ['take'],
+            then: ['*: tile 6'],
+            praise: {
+              en: 'Welcome to your hand. In the end a tile left in your supply is worth 2 points, one in your hand just 1.',
+              ja: '手札に加わりました。終了時、ストックに残ったタイルは2点、手札のタイルは1点です。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: LAY,
+            text: {
+              en: 'A fine move, but this time take a tile from your supply.',
+              ja: '悪くありませんが、今回はストックから取りましょう。',
+            },
+          },
+        ],
+        otherwise: { en: 'Not yet: take a tile from your supply.', ja: 'それはまだです。ストックから取りましょう。' },
+      },
+    },
+    {
+      text: {
+        en: 'A plus that fires gives you an extra turn. Two of your tiles have one; the big disc is one large micropul that acts like four. Make a plus fire.',
+        ja: 'プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。大きな丸は、4つ分の働きをする大きな micropul です。プラスを発動させましょう。',
+      },
+      clauses: ['P3.5', 'P4.2', 'P4.3'],
+      teaches: ['plus', 'big'],
+      position: lab([6, 44, 28, 2, 36, 3, ...THEIRS]),
+      task: {
+        success: [
+          {
+            effect: again,
+            praise: {
+              en: 'You go on at once. However many pluses fire, it is one extra turn.',
+              ja: '続けてあなたの手番です。プラスがいくつ発動しても、追加の手番は1回です。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: STONE,
+            text: {
+              en: 'Wait with the stone: first make a plus fire.',
+              ja: '石はまだです。先にプラスを発動させましょう。',
+            },
+          },
+          {
+            action: /^lay 6 /,
+            text: {
+              en: 'The plus touches no micropul of the other tile. Turn the tile.',
+              ja: 'プラスが別のタイルの micropul に接していません。回してみましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'No plus fires there. Take a tile that has one.',
+          ja: 'プラスが発動しません。プラスのあるタイルを使いましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. Put a stone on one: the group is yours, however much it grows. You have three stones, and they never come back. Press ‘Put a stone’, then a group.',
+        ja: '追加の手番でも、どの行動でも選べます。接してつながった同じ色の micropul がグループです。石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
+      },
+      clauses: ['P6.1', 'P6.2', 'P6.3'],
+      teaches: ['stone'],
+      task: {
+        success: [
+          {
+            action: STONE,
+            praise: {
+              en: 'Claimed: the ring round the group is yours. Its gaps show where it is still open.',
+              ja: 'グループを自分のものにしました。グループを囲む輪の切れ目は、まだ開いているところです。',
+            },
+          },
+        ],
+        wrong: [],
+        otherwise: {
+          en: 'Also a good use of an extra turn. But try a stone now.',
+          ja: 'それも良い使い方ですが、今回は石を置いてみましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Only closed groups score: every place around them must be covered by a tile, blank corners count too. Your white group has a single gap, on the left. Close it.',
+        ja: '得点になるのは、閉じたグループだけです。グループの周りがすべてタイルで覆われていれば閉じています（空白でもかまいません）。あなたの白のグループは、左側の1か所だけ開いています。閉じましょう。',
+      },
+      clauses: ['P6.4', 'P7.4', 'P7.5'],
+      teaches: ['closed'],
+      position: lab(
+        [39, 3, 15, 36, 9, 30, 14, 27, 5, 22, 28, 46],
+        ['1: lay 39 r0 at -1,0; stone 0,0', '2: lay 14 r3 at 0,-1', '1: lay 3 r0 at 0,1', '2: lay 27 r3 at 1,0'],
+      ),
+      task: {
+        success: [
+          {
+            effect: closes,
+            praise: {
+              en: 'Closed! In the end each of its micropul is a point for you.',
+              ja: '閉じました！終了時に、このグループの micropul1つにつき1点になります。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: STONE,
+            text: {
+              en: 'A second group for you, but the white one stays open. Lay a tile at the upper left.',
+              ja: '2つめのグループを取りましたが、白のグループは開いたままです。左上にタイルを置きましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'The gap is still there. Lay a tile at the upper left, where the white group’s ring is broken.',
+          ja: '切れ目が残っています。左上の、白のグループの輪が切れているところにタイルを置きましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'A tile can join two groups. If both have a stone, the joined group scores for nobody. Robin’s black group, on the left, outgrows yours: join the two and spoil it.',
+        ja: 'タイルを置くと、2つのグループがつながることがあります。両方に石があれば、つながったグループは誰の得点にもなりません。左にある相手の黒のグループは、あなたのものより大きくなりました。つなげて台無しにしましょう。',
+      },
+      clauses: ['P6.6', 'P7.5'],
+      teaches: ['merged'],
+      position: lab(
+        [7, 37, 17, 31, 10, 14, 1, 11, 42, 24, 26, 36],
+        [
+          '1: lay 7 r0 at 0,1; lay 31 r1 at -1,1; lay 14 r2 at 0,-1',
+          '2: stone -2,2',
+          '1: stone 0,1',
+          '2: lay 36 r0 at 1,0',
+        ],
+      ),
+      task: {
+        success: [
+          {
+            effect: spoils,
+            praise: {
+              en: 'Two stones in one group: worth nothing to either of you. Both stones are gone for good, though.',
+              ja: '1つのグループに石が2個。どちらの得点にもなりません。ただし、石はもう戻りません。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: STONE,
+            text: {
+              en: 'That claims another group. Join the two black ones with a tile.',
+              ja: 'それは別のグループです。タイルを置いて、2つの黒のグループをつなぎましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'That does not join the two black groups. Look at the corner left of the starting tile.',
+          ja: '2つの黒のグループがつながりません。スタートタイルの左側の角を見てみましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'The end of a longer game: one tile is left in the core. When the last one is drawn, the game is over at once. You are ahead, so make a dot fire!',
+        ja: '長いゲームの終盤です。コアには1枚だけ残っています。最後の1枚が引かれると、その場でゲーム終了です。あなたがリードしています。点を発動させましょう！',
+      },
+      clauses: ['P7.2', 'P7.4', 'P7.6'],
+      teaches: ['core', 'points'],
+      position: LAST_TILE,
+      task: {
+        success: [
+          {
+            effect: ends,
+            praise: {
+              en: 'The core is empty. Closed groups, 2 for each supply tile and 1 for each hand tile: you win!',
+              ja: 'コアがなくなりました。閉じたグループの得点に、ストック1枚につき2点、手札1枚につき1点を加えて、あなたの勝ちです！',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['take'],
+            text: {
+              en: 'That turns 2 points in your supply into 1 in your hand. Draw the last core tile instead.',
+              ja: 'ストックの2点が、手札の1点になってしまいます。コアの最後の1枚を引きましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'No dot fires, so Robin gets another turn. Look for a place that shows +1.',
+          ja: '点が発動しないので、相手の手番になります。「+1枚」と出る場所を探しましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'One warning: if your hand and your supply are both empty after your turn, you lose at once, whatever the points. So keep those dots firing. That is micropul, by Jean-François Lassonde!',
+        ja: '最後に1つ注意です。自分の手番の後に手札もストックも空だと、得点にかかわらずその場で負けです。触媒を発動させ続けましょう。これが Jean-François Lassonde さんの micropul です！',
+      },
+      clauses: ['P7.3'],
+      teaches: ['empty'],
+    },
+  ],
+};

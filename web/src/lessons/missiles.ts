@@ -1,0 +1,361 @@
+/** A first game of Missiles & Microchips: the learner is ADA. */
+
+import { type Lesson, recordOf } from './lesson';
+
+const CONFIG = [
+  'players=3 defcon=off powers=off duel-changes=off computers=ADA,GUARD,REELS,VOLT,ORBIT,PIXEL',
+  'light=attack:1,mad:1,block:1,firewall:2,idle:1,charge:1,chain:2,change:1,solar:1,nuclear:1,meltdown:1',
+  'dark=attack:2,mad:2,block:2,firewall:4,idle:2,charge:2,chain:4,change:2,solar:2,nuclear:2,meltdown:2',
+].join(' ');
+
+const war = (lines: readonly string[]) => recordOf('missiles', CONFIG, 3, lines);
+
+/** Two rounds after which ADA has 8 energy, GUARD 6 and REELS 7. */
+const NEARLY_THERE = [
+  '*: start 1',
+  '1: charge GUARD',
+  '2: charge REELS',
+  '3: charge ADA',
+  '1: hold',
+  '2: hold',
+  '3: hold',
+  '1: charge GUARD',
+  '2: attack REELS',
+  '3: block ADA',
+  '2: hold',
+  '3: hold',
+  '1: hold',
+];
+
+export const lesson: Lesson = {
+  game: 'missiles',
+  seat: 1,
+  opponent: { en: 'Rival', ja: '相手' },
+  topics: {
+    goal: {
+      en: 'You win with 10 energy at the end of a round, or as the last one running.',
+      ja: 'ラウンド終了時にエネルギーが10以上あるか、最後の1台になれば勝ちです。',
+    },
+    choose: {
+      en: 'Everybody secretly picks an action and a target.',
+      ja: '全員がこっそりアクションとターゲットを選びます。',
+    },
+    charge: { en: 'Charge: gain 1 energy.', ja: 'チャージ：エネルギーを1得ます。' },
+    change: {
+      en: 'Targets are shown first; then you may pay 1 to change your action.',
+      ja: '先にターゲットが公開され、エネルギー1でアクションを変更できます。',
+    },
+    attack: {
+      en: 'Attack: the target loses 1, and its charge fails.',
+      ja: '攻撃：ターゲットはエネルギーを1失い、そのチャージは失敗します。',
+    },
+    block: {
+      en: 'Block: attackers lose 1. Unattacked, a block costs you 1.',
+      ja: 'ブロック：攻撃者が1失います。攻撃されなければ自分が1失います。',
+    },
+    firewall: {
+      en: 'Firewall: block while aiming at your attacker, and it loses 2.',
+      ja: 'ファイアウォール：攻撃者を狙ってブロックすると、相手は2失います。',
+    },
+    mad: {
+      en: 'M.A.D.: two who attack each other lose 2 each.',
+      ja: 'M.A.D.：互いに攻撃し合うと、どちらも2失います。',
+    },
+    out: { en: 'At 0 energy you are out.', ja: 'エネルギーが0になると脱落です。' },
+    duel: {
+      en: 'The last two duel, without targets or changes.',
+      ja: '残り2台は決闘。ターゲットも変更もありません。',
+    },
+    chain: {
+      en: 'Chain: charge at one who charges, and gain 2.',
+      ja: 'チェイン：チャージ中の相手を狙ってチャージすると2得ます。',
+    },
+    feedback: {
+      en: 'Feedback: two who charge at each other gain nothing.',
+      ja: 'フィードバック：互いを狙ってチャージすると、どちらも何も得ません。',
+    },
+  },
+  steps: [
+    {
+      text: {
+        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 and you win. Or be the last one running: whoever drops to 0 is out.',
+        ja: 'あなたは暴走したスーパーコンピュータ ADA。GUARD と REELS も同類です。全員エネルギー5から始めます。ラウンド終了時に10あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
+      },
+      clauses: ['X1.2', 'X4.4', 'X4.5'],
+      teaches: ['goal'],
+      position: war(['*: start 1']),
+    },
+    {
+      text: {
+        en: 'Each round, all of you secretly pick an action and a target at the same time. Charge gains you 1 energy. Pick Charge, then a target.',
+        ja: '毎ラウンド、全員が同時に、こっそりアクションとターゲットを選びます。チャージするとエネルギーを1得ます。チャージを選び、続けてターゲットを選びましょう。',
+      },
+      clauses: ['X2.2', 'X3.8'],
+      teaches: ['choose', 'charge'],
+      task: {
+        success: [
+          {
+            action: /^charge /,
+            then: ['2: attack REELS', '3: block GUARD'],
+            praise: {
+              en: 'Your cards lie face down. The others have chosen too.',
+              ja: 'カードを伏せて出しました。ほかの2台も選び終わりました。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: /^block /,
+            text: {
+              en: 'Careful: a block that nobody attacks costs you 1. Take Charge this time.',
+              ja: '注意：誰にも攻撃されないと、ブロックした側が1失います。今回はチャージにしましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'An attack takes energy from others but brings you none. Take Charge this time.',
+          ja: '攻撃は相手のエネルギーを減らしますが、自分は増えません。今回はチャージにしましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Now all targets are shown; look at the lines. The actions stay hidden. In turn, everybody either passes or pays 1 energy to change the action; the target stays. Nobody aims at you, so pass: press your own card, Charge.',
+        ja: '全員のターゲットが公開されました。線を見てください。アクションはまだ秘密です。ここで順番に、パスするか、エネルギーを1払ってアクションを変更します（ターゲットは変えられません）。誰もあなたを狙っていないので、パスしましょう。自分のチャージのカードを押します。',
+      },
+      clauses: ['X2.3', 'X2.4'],
+      teaches: ['change'],
+      task: {
+        success: [
+          {
+            action: ['hold'],
+            then: ['2: hold', '3: hold'],
+            praise: {
+              en: 'Your charge brought 1. GUARD attacked REELS, but REELS blocked: no harm done, and GUARD paid for it.',
+              ja: 'チャージで1得ました。GUARD は REELS を攻撃しましたが、REELS はブロック。被害はなく、損をしたのは GUARD です。',
+            },
+          },
+        ],
+        wrong: [],
+        otherwise: {
+          en: 'A change costs 1 energy, and nobody threatens you. Pass, and keep your charge.',
+          ja: '変更にはエネルギーが1かかります。誰にも狙われていないので、パスして、チャージのままにしましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'A new round. You guess that GUARD wants to recharge. An attack takes 1 from its target, and a target that charges gains nothing. Attack GUARD.',
+        ja: '次のラウンドです。GUARD はチャージしそうです。攻撃するとターゲットはエネルギーを1失い、チャージしていても何も得られません。GUARD を攻撃しましょう。',
+      },
+      clauses: ['X3.2', 'X3.3', 'X3.7'],
+      teaches: ['attack', 'block'],
+      task: {
+        success: [
+          {
+            action: ['attack GUARD'],
+            then: ['2: charge REELS', '3: block ADA', '2: hold', '3: hold', '1: hold'],
+            praise: {
+              en: 'GUARD lost 1 and its charge failed. And REELS blocked though nobody attacked it: that costs 1 too.',
+              ja: 'GUARD は1失い、チャージも失敗しました。REELS は攻撃されていないのにブロックしたので、やはり1失いました。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['attack REELS'],
+            text: {
+              en: 'Right card, wrong target: GUARD is the one who charges.',
+              ja: 'カードは正解ですが、相手が違います。チャージしそうなのは GUARD です。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'That would let GUARD recharge in peace. Attack GUARD.',
+          ja: 'それでは GUARD が安心してチャージできてしまいます。GUARD を攻撃しましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1. An attacker you aim at runs into your firewall and loses 2. Block, aiming at REELS.',
+        ja: 'エネルギーはあなたが1位。攻撃されそうです。特に REELS が怪しい。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます。REELS を狙ってブロックしましょう。',
+      },
+      clauses: ['X3.5', 'X3.6'],
+      teaches: ['firewall'],
+      task: {
+        success: [
+          {
+            action: ['block REELS'],
+            then: ['2: attack ADA', '3: attack ADA', '3: hold', '1: hold', '2: hold'],
+            praise: {
+              en: 'Both attacked, and you lost nothing. GUARD lost 1; REELS ran into the firewall and lost 2.',
+              ja: '2台から攻撃されましたが、被害はありません。GUARD は1、ファイアウォールにかかった REELS は2失いました。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['block GUARD'],
+            text: {
+              en: 'You would be safe, but the firewall hits only whom you aim at. Aim at REELS.',
+              ja: '身は守れますが、ファイアウォールが効くのは狙った相手だけです。REELS を狙いましょう。',
+            },
+          },
+          {
+            action: /^charge /,
+            text: {
+              en: 'A charge fails if anybody attacks you, and two may. Block instead.',
+              ja: '攻撃されるとチャージは失敗します。2台に狙われそうなので、ブロックにしましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'An attack does not protect you. Block, aiming at REELS.',
+          ja: '攻撃では身を守れません。REELS を狙ってブロックしましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'GUARD has 1 energy left. One more hit and it is out: attack GUARD.',
+        ja: 'GUARD の残りエネルギーは1。もう一撃で脱落です。GUARD を攻撃しましょう。',
+      },
+      clauses: ['X4.2'],
+      teaches: ['out'],
+      task: {
+        success: [
+          {
+            action: ['attack GUARD'],
+            then: ['2: attack ADA', '3: charge ADA'],
+            praise: {
+              en: 'Aimed. Now see whom the others aim at …',
+              ja: '狙いを定めました。さて、ほかの2台の狙いは…。',
+            },
+          },
+        ],
+        wrong: [],
+        otherwise: {
+          en: 'A good plan too, but finish GUARD off first.',
+          ja: 'それも悪くありませんが、まず GUARD にとどめを刺しましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'GUARD aims at you as well! If you both attack, that is M.A.D.: each of you loses 2. Change your attack for a block: it costs 1 energy, and your firewall finishes GUARD all the same.',
+        ja: 'GUARD もあなたを狙っています！互いに攻撃すると M.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1払って、攻撃をブロックに変更しましょう。ファイアウォールでも GUARD を倒せます。',
+      },
+      clauses: ['X2.4', 'X3.4', 'X3.6'],
+      teaches: ['mad'],
+      task: {
+        success: [
+          {
+            action: ['swap block'],
+            then: ['2: hold', '3: hold'],
+            praise: {
+              en: 'GUARD attacked, hit your firewall and is out. You paid just 1.',
+              ja: 'GUARD は攻撃してファイアウォールにかかり、脱落しました。あなたが失ったのは、払った1だけです。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['hold'],
+            text: {
+              en: 'M.A.D.: GUARD would be out, but you would lose 2. A block costs just 1.',
+              ja: 'M.A.D.です。GUARD は脱落しますが、あなたも2失います。ブロックに変えれば1で済みます。',
+            },
+          },
+          {
+            action: ['swap charge'],
+            text: {
+              en: 'You would pay 1, and GUARD’s attack would stop your charge. Change to Block.',
+              ja: '1払ったうえに、GUARD の攻撃でチャージも失敗します。ブロックに変更しましょう。',
+            },
+          },
+        ],
+        otherwise: { en: 'Change to Block.', ja: 'ブロックに変更しましょう。' },
+      },
+    },
+    {
+      text: {
+        en: 'Two are left: a duel. No target cards, no changes: you aim at each other, choose and reveal. If you both charge, that is feedback: nobody gains. REELS looks as if it will charge. What beats that?',
+        ja: '残り2台。決闘です。ターゲットカードも変更もなく、互いを狙ってアクションを選び、同時に公開します。2台ともチャージするとフィードバックで、どちらも何も得られません。REELS はチャージしそうです。何を選びますか。',
+      },
+      clauses: ['X5.1', 'X5.2', 'X5.3', 'X3.10'],
+      teaches: ['duel', 'feedback'],
+      task: {
+        success: [
+          {
+            action: ['attack'],
+            then: ['3: charge'],
+            praise: {
+              en: 'The charge failed and REELS lost 1. It goes on like this until one is out or has 10.',
+              ja: 'チャージは失敗し、REELS は1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['charge'],
+            text: {
+              en: 'If both charge, nobody gains: feedback. Attack instead.',
+              ja: '互いにチャージするとフィードバックで、何も得られません。攻撃してみましょう。',
+            },
+          },
+          {
+            action: ['block'],
+            text: {
+              en: 'If REELS charges, your block meets no attack and costs you 1. Attack instead.',
+              ja: 'REELS がチャージなら、ブロックは空振りで1失います。攻撃してみましょう。',
+            },
+          },
+        ],
+        otherwise: { en: 'Attack.', ja: '攻撃しましょう。' },
+      },
+    },
+    {
+      text: {
+        en: 'Another game: you have 8. Charge at somebody who charges too, and you gain 2 instead of 1: a chain. You are sure that GUARD charges. Win!',
+        ja: '別のゲームです。あなたのエネルギーは8。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これがチェインです。GUARD は必ずチャージすると読みました。勝ちを決めましょう！',
+      },
+      clauses: ['X3.9', 'X4.5'],
+      teaches: ['chain'],
+      position: war(NEARLY_THERE),
+      task: {
+        success: [
+          {
+            action: ['charge GUARD'],
+            then: ['2: charge REELS', '3: charge GUARD', '3: hold', '1: hold', '2: hold'],
+            praise: {
+              en: 'A chain: 10 energy, and you win. GUARD and REELS charged at each other: feedback, nothing for either.',
+              ja: 'チェインでエネルギーは10。あなたの勝ちです！GUARD と REELS は互いにチャージし、フィードバックで何も得られませんでした。',
+            },
+          },
+        ],
+        wrong: [
+          {
+            action: ['charge REELS'],
+            text: {
+              en: 'That is sure of 1 only, which makes 9. Aim your charge at GUARD.',
+              ja: '確実なのは1だけで、9にしかなりません。GUARD を狙ってチャージしましょう。',
+            },
+          },
+        ],
+        otherwise: {
+          en: 'That brings no energy, and you need 2 more. Charge, aiming at GUARD.',
+          ja: 'それではエネルギーが増えません。あと2必要です。GUARD を狙ってチャージしましょう。',
+        },
+      },
+    },
+    {
+      text: {
+        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who reach 10 in one round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play …',
+        ja: 'スタートトークンはラウンドごとに次の人へ移り、持ち主から順にパスか変更を決めます。同じラウンドで何人かが10に達すれば、そろって勝ちです。全員が0になると、全員の負けです。昔のコンピュータ映画いわく、「唯一の勝つ手は、プレイしないこと」…。',
+      },
+      clauses: ['X2.4', 'X4.3', 'X4.5', 'X6.1'],
+      teaches: [],
+    },
+  ],
+};

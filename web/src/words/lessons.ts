@@ -1,0 +1,35 @@
+/** The words around the lessons. What a lesson itself says is in `lessons`. */
+
+import type { Entry } from './words';
+
+const entries = {
+  learn: { en: 'Learn', ja: 'レッスン' },
+  learnLong: { en: 'Learn by playing (4 minutes)', ja: '遊びながら覚える（約4分）' },
+  learnAgain: { en: 'Play the lesson again', ja: 'もう一度レッスンを受ける' },
+  done: { en: 'done', ja: '修了' },
+  title: { en: '{game}: a first game', ja: '{game}：はじめてのレッスン' },
+  step: { en: 'Step {step} of {steps}', ja: 'ステップ {step}/{steps}' },
+  withClauses: { en: '{text} ({clauses})', ja: '{text}（{clauses}）' },
+  back: { en: 'Back', ja: '戻る' },
+  again: { en: 'Try again', ja: 'もう一度' },
+  next: { en: 'Continue', ja: '次へ' },
+  finish: { en: 'Finish', ja: '修了する' },
+  showMe: { en: 'Show me', ja: '答えを見る' },
+  shown: { en: 'Do this: {action}.', ja: '正解：{action}' },
+  right: { en: 'Well done.', ja: 'よくできました。' },
+  wrong: { en: 'Not quite.', ja: 'おしい！' },
+  refused: { en: 'That is not allowed.', ja: 'それはできません。' },
+  board: { en: 'The board of the lesson', ja: 'レッスンの盤面' },
+  finished: { en: '{game}: you know the game', ja: '{game}：修了です！' },
+  separator: { en: ', ', ja: '、' },
+  summary: { en: 'What you know now:', ja: 'これで覚えたこと：' },
+  real: { en: 'Play a real game against the gentlest level', ja: 'いちばんやさしいCPUと対戦する' },
+  realWhy: {
+    en: 'A coach will stand beside you and explain things as they come up. You can switch it off.',
+    ja: '対戦中はコーチがそばで説明します。いつでもオフにできます。',
+  },
+  fromStart: { en: 'Start over', ja: '最初からやり直す' },
+  failed: { en: 'The lesson cannot go on: {reason}.', ja: 'レッスンを続けられません（{reason}）。' },
+} as const satisfies Record<string, Entry>;
+
+export const lessonWords: Record<keyof typeof entries, Entry> = entries;
