@@ -64,7 +64,7 @@ export interface BoardKit<G extends GameTypes> {
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence: (event: BoardEvent<G['event']>, view: G['view'], players: readonly Player[]) => string;
   /** An action in words, for advice and reviews. */
-  describe: (action: string) => string;
+  describe: (action: string, scene: G['scene']) => string;
   /** What the game itself calls whoever sits there, where it has names of its own. */
   callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

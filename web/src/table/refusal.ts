@@ -2,13 +2,13 @@
 
 import type { AnyKit } from '../boards/board';
 import type { Refusal } from '../wire/table';
-import { refusals } from '../words/frame';
-import { language } from '../words/language.svelte';
+import { frame, refusals } from '../words/frame';
+import { language, say } from '../words/language.svelte';
 import { filled } from '../words/words';
 
 /** The sentence of a refusal, with the clause it cites. */
 export function refusalText({ code, text, clause, facts }: Refusal, kit: AnyKit): string {
   const entry = kit.refusals[code] ?? refusals[code];
   const sentence = entry === undefined ? text : filled(entry, language(), Object.fromEntries(facts));
-  return clause === null || sentence.includes(`(${clause})`) ? sentence : `${sentence} (${clause})`;
+  return clause === null || sentence.includes(`(${clause})`) ? sentence : say(frame.cited, { sentence, clause });
 }

@@ -24,8 +24,8 @@ interface Controls {
 const GAMES: Record<string, Controls> = {
   copolymer: { press: /^[a-z]\d+ / },
   microchip: { players: '2', press: /: you would have/ },
-  micropul: { press: /^(Lay the tile at|Take a tile|Pass)/, before: /^Turn the tile so that it fits/ },
-  missiles: { players: '3', press: /^(Hold: keep|Block [A-Z]+$|Block$)/, before: /^(Continue|Block: pick)/ },
+  micropul: { press: /^(Lay the tile|Take a tile|Pass)/, before: /^Turn the tile so that it fits/ },
+  missiles: { players: '3', press: /^(Pass: keep|Block, aiming at [A-Z]+$|Block$)/, before: /^(Continue|Block: pick)/ },
 };
 
 declare global {

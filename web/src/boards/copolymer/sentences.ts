@@ -3,6 +3,7 @@
 import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
 import type { Viewer } from '../../wire/game';
 import type { Player } from '../../wire/table';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent, BoardProps } from '../board';
 import { nameOf, seatOf } from '../seats';
@@ -63,7 +64,7 @@ export function told(table: Table, chain: Chain): string {
   const facts = {
     name: nameOf(players, chain.seat),
     cell: named(last),
-    cells: chain.cells.map(named).join(', '),
+    cells: chain.cells.map(named).join(say(frame.list)),
     length: chain.cells.length,
     count: view.connections[last] ?? 0,
   };

@@ -12,7 +12,7 @@ export const micropul: GameCard = {
   },
   presets: {
     standard: { en: 'Standard', ja: '標準' },
-    alone: { en: 'Alone', ja: '1人用' },
+    alone: { en: 'Solo', ja: '1人用' },
   },
   settings: { players: { en: 'Players', ja: '人数' } },
   outlines: {},

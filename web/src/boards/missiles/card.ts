@@ -8,7 +8,7 @@ export const missiles: GameCard = {
   Emblem,
   summary: {
     en: 'Computers aim at each other in secret: attack, block or charge, all at once.',
-    ja: 'コンピュータたちが密かに狙い合います。攻撃、防御、充電を同時に公開します。',
+    ja: 'コンピュータたちが密かに狙い合います。攻撃・ブロック・チャージを、いっせいに公開します。',
   },
   presets: {
     standard: { en: 'Standard', ja: '標準' },
@@ -17,8 +17,8 @@ export const missiles: GameCard = {
   },
   settings: {
     players: { en: 'Players', ja: '人数' },
-    defcon: { en: 'DEFCON (X7)', ja: 'DEFCON(X7)' },
-    powers: { en: 'Powers (X8)', ja: 'パワー(X8)' },
+    defcon: { en: 'DEFCON (X7)', ja: 'DEFCON（X7）' },
+    powers: { en: 'Powers (X8)', ja: 'パワー（X8）' },
   },
   outlines: {},
   kit: async () => (await import('.')).kit,

@@ -3,6 +3,7 @@
 import type { Viewer } from '../../wire/game';
 import type { MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wire/missiles';
 import type { Player } from '../../wire/table';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
 import type { BoardEvent } from '../board';
@@ -10,7 +11,7 @@ import { seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { cardsOf } from './choices';
 import { computer } from './seats';
-import { ACTION, ACTS, ADVISED, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
+import { ACTION, ACTS, ADVISED, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
 
 /** A number with its sign; a true minus, as in print. */
 export function signed(amount: number): string {
@@ -19,7 +20,7 @@ export function signed(amount: number): string {
 }
 
 function list(words: string[]): string {
-  return words.join(say(BOARD.separator));
+  return words.join(say(frame.list));
 }
 
 function effectInWords(effect: MissilesRoundEffect, view: MissilesView): string {
