@@ -145,59 +145,6 @@ const entries = {
   gamesWon: { en: 'Games won', ja: '勝利数' },
   nextGame: { en: 'Next game of the championship', ja: 'チャンピオンシップの次のゲーム' },
   champion: { en: 'Champion: {name}', ja: 'チャンピオン：{name}' },
-  stale: {
-    en: 'That answers a question that is no longer open.',
-    ja: 'その手は、すでに終わった局面に対するものです。',
-  },
-  unreadable: { en: 'That is no move.', ja: 'それは手として読めません。' },
-  nothingToUndo: { en: 'There is nothing to take back.', ja: '取り消せる手がありません。' },
-  hidden: {
-    en: 'That cannot be taken back: something hidden has been decided or shown since.',
-    ja: '隠れていたものが決まったか明かされたので、取り消せません。',
-  },
-  keyUsed: {
-    en: 'That was not sent as it should have been. Try again.',
-    ja: '正しく送信されませんでした。もう一度試してください。',
-  },
-  undoOff: { en: 'At this table nothing is taken back.', ja: 'このテーブルでは待ったはできません。' },
-  nobodyToAgree: {
-    en: 'That cannot be taken back: nobody is left who could agree.',
-    ja: '同意できる人がもういないので、取り消せません。',
-  },
-  logFull: {
-    en: 'That cannot be taken back: this game has grown too long.',
-    ja: 'このゲームは長くなりすぎたので、取り消せません。',
-  },
-  alreadyAsked: { en: 'Somebody has asked to take back already.', ja: 'すでに待ったが求められています。' },
-  noteTooLong: { en: 'This note is too long to be kept.', ja: 'このメモは長すぎて保存できません。' },
-  noSuchBot: { en: 'There is no such bot.', ja: 'そのプログラムはありません。' },
-  nothingAsked: { en: 'Nobody has asked to take anything back.', ja: '待ったは求められていません。' },
-  noSuchSeat: { en: 'There is no such seat.', ja: 'その席はありません。' },
-  outOfPlay: { en: 'This seat is out of the game.', ja: 'この席はすでに脱落しています。' },
-  ended: { en: 'This game has ended.', ja: 'このゲームは終わりました。' },
-  notYourTurn: { en: 'It is not the turn of seat {seat}.', ja: '席{seat}の番ではありません。' },
-  gameIsOver: { en: 'The game is over.', ja: 'ゲームは終わりました。' },
 } as const satisfies Record<string, Entry>;
 
 export const frame: Record<keyof typeof entries, Entry> = entries;
-
-/** What the table's own refusals say. */
-export const refusals: Record<string, Entry> = {
-  'table.stale': frame.stale,
-  'table.unreadable': frame.unreadable,
-  'table.nothing_to_undo': frame.nothingToUndo,
-  'table.hidden': frame.hidden,
-  'table.key_used': frame.keyUsed,
-  'table.undo_off': frame.undoOff,
-  'table.nobody_to_agree': frame.nobodyToAgree,
-  'table.log_full': frame.logFull,
-  'table.already_asked': frame.alreadyAsked,
-  'table.nothing_asked': frame.nothingAsked,
-  'table.note_too_long': frame.noteTooLong,
-  'table.no_such_bot': frame.noSuchBot,
-  'table.no_such_seat': frame.noSuchSeat,
-  'table.out_of_play': frame.outOfPlay,
-  'table.ended': frame.ended,
-  not_your_turn: frame.notYourTurn,
-  game_is_over: frame.gameIsOver,
-};

@@ -1,11 +1,11 @@
 /** Copolymer by Mark Steere: pen on printed paper. */
 
+import { COPOLYMER_REFUSALS } from '../../wire/copolymer';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { CopolymerTypes } from './types';
-import { REFUSALS } from './words';
 
 export const kit = anyKit<CopolymerTypes>({
   Board,
@@ -13,5 +13,5 @@ export const kit = anyKit<CopolymerTypes>({
   status,
   sentence,
   describe,
-  refusals: REFUSALS,
+  refusals: COPOLYMER_REFUSALS,
 });

@@ -80,10 +80,3 @@ export const PANEL = {
   wins: { en: 'wins (C3.2)', ja: '勝ち（C3.2）' },
   left: { en: 'Empty cells', ja: '空きマス' },
 } satisfies Words;
-
-export const REFUSALS: Record<string, Entry> = {
-  not_your_turn: { en: 'It is the other player’s turn.', ja: '今は相手の番です。' },
-  game_is_over: { en: 'The board is full, so the game is over.', ja: '盤が埋まったので、ゲームは終わりました。' },
-  'copolymer.occupied': { en: '{cell} is already coloured.', ja: '{cell} はもう塗られています。' },
-  'copolymer.off_board': { en: 'There is no such cell on this board.', ja: 'この盤にそのマスはありません。' },
-};

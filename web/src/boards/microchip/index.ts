@@ -1,11 +1,11 @@
 /** Microchip as the frame knows it. */
 
+import { MICROCHIP_REFUSALS } from '../../wire/microchip';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { MicrochipTypes } from './types';
-import { REFUSALS } from './words';
 
 export const kit = anyKit<MicrochipTypes>({
   Board,
@@ -13,5 +13,5 @@ export const kit = anyKit<MicrochipTypes>({
   status,
   sentence,
   describe,
-  refusals: REFUSALS,
+  refusals: MICROCHIP_REFUSALS,
 });

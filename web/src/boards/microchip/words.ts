@@ -158,37 +158,6 @@ export const NEWS = {
   },
 } as const satisfies Record<string, Entry>;
 
-export const REFUSALS: Record<string, Entry> = {
-  not_your_turn: { en: 'It is not the turn of seat {seat}.', ja: '席{seat}の手番ではありません。' },
-  game_is_over: { en: 'The game is over.', ja: 'ゲームは終わりました。' },
-  'microchip.not_on_offer': {
-    en: 'There is no {tile} in the draw column: it has {column}.',
-    ja: 'ドロー列に{tile}はありません。あるのは{column}です。',
-  },
-  'microchip.still_drafting': {
-    en: 'The final building begins when the pool is empty; take a tile from the draw column.',
-    ja: '製作はプールがなくなってからです。ドロー列からタイルを取ってください。',
-  },
-  'microchip.pool_is_empty': {
-    en: 'The pool is empty; build your microchip now.',
-    ja: 'プールにタイルはありません。マイクロチップを製作してください。',
-  },
-  'microchip.handed_in': {
-    en: 'Seat {seat} has handed in its layout, and that is final.',
-    ja: '席{seat}の配置は提出済みで、もう変えられません。',
-  },
-  'microchip.not_owned': { en: 'You have no {tile} left to lay.', ja: '{tile}はもう手元にありません。' },
-  'microchip.occupied': {
-    en: 'There is a tile on the square in row {row}, column {column} already.',
-    ja: '{row}行{column}列のマスには、すでにタイルがあります。',
-  },
-  // The facts name colours in English, so the Japanese text does without them.
-  'microchip.wrong_colour': {
-    en: '{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.',
-    ja: '{tile}は、{row}行{column}列のマスと色が違います。',
-  },
-};
-
 /** A kind of tile in words. */
 export function tileName(tile: MicrochipTile): string {
   return say(WORDS.tile, { colour: say(COLOUR[colourOf(tile)]), shape: say(SHAPE[shapeOf(tile)]) });

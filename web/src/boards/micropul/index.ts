@@ -1,11 +1,11 @@
 /** micropul as the frame knows it. */
 
+import { MICROPUL_REFUSALS } from '../../wire/micropul';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
 import Panel from './Panel.svelte';
 import type { MicropulTypes } from './types';
-import { refusals } from './words';
 
 export const kit = anyKit<MicropulTypes>({
   Board,
@@ -13,5 +13,5 @@ export const kit = anyKit<MicropulTypes>({
   status,
   sentence,
   describe,
-  refusals,
+  refusals: MICROPUL_REFUSALS,
 });

@@ -172,36 +172,3 @@ export const words = {
   solid: { en: 'solid ring', ja: '実線の輪' },
   dashed: { en: 'dashed ring', ja: '破線の輪' },
 } as const satisfies Record<string, Entry>;
-
-/** Why something is refused, by the codes of `crates/micropul/src/rules.rs`. */
-export const refusals: Record<string, Entry> = {
-  not_your_turn: { en: 'It is not your turn yet.', ja: 'まだあなたの番ではありません。' },
-  game_is_over: { en: 'The game is over.', ja: 'ゲームは終わっています。' },
-  'micropul.not_in_hand': { en: 'Tile {tile} is not in your hand.', ja: 'タイル{tile}番は手札にありません。' },
-  'micropul.looks_the_same': {
-    en: 'Tile {tile} looks the same with fewer turns: write r{turns}.',
-    ja: 'タイル{tile}番は、回しても見た目が同じです。r{turns} と書いてください。',
-  },
-  'micropul.overlap': { en: 'There is a tile at {place} already.', ja: '{place} にはもうタイルがあります。' },
-  'micropul.detached': {
-    en: 'At {place} no micropul of the tile would touch one of its colour on another tile.',
-    ja: '{place} では、ほかのタイルの同じ色の micropul に接しません。',
-  },
-  'micropul.clash': {
-    en: 'At {place} black and white would meet.',
-    ja: '{place} では、黒と白が出会ってしまいます。',
-  },
-  'micropul.hand_full': { en: 'A hand holds six tiles at the most.', ja: '手札は6枚までです。' },
-  'micropul.no_supply': { en: 'Your supply is empty.', ja: 'ストックが空です。' },
-  'micropul.no_stones': { en: 'You have no stone left.', ja: '石が残っていません。' },
-  'micropul.no_micropul': { en: 'There is no micropul at {cell}.', ja: '{cell} に micropul はありません。' },
-  'micropul.group_taken': {
-    en: 'The group at {cell} has a stone already.',
-    ja: '{cell} のグループにはもう石があります。',
-  },
-  'micropul.cell_not_first': { en: 'That group is called {first}.', ja: 'そのグループは {first} と書きます。' },
-  'micropul.pass_refused': {
-    en: 'You may pass only when nothing else can be done.',
-    ja: 'パスができるのは、ほかに何もできないときだけです。',
-  },
-};

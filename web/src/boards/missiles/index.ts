@@ -1,12 +1,12 @@
 /** Missiles & Microchips as the frame knows it. */
 
+import { MISSILES_REFUSALS } from '../../wire/missiles';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
 import { describe, sentence, status } from './tell';
 import type { MissilesTypes } from './types';
-import { REFUSALS } from './words';
 
 export const kit = anyKit<MissilesTypes>({
   Board,
@@ -15,5 +15,5 @@ export const kit = anyKit<MissilesTypes>({
   sentence,
   describe,
   callName: computer,
-  refusals: REFUSALS,
+  refusals: MISSILES_REFUSALS,
 });
