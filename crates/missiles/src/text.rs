@@ -53,9 +53,9 @@ impl TextBoard for Missiles {
                     list(Seat::all(public.config.seats()).filter_map(aims).collect())
                 )
             }
-            Event::Held(seat) => format!("{} holds.", name(seat)),
+            Event::Held(seat) => format!("{} passes.", name(seat)),
             Event::Swapped(seat, _) => {
-                format!("{} pays {} and swaps its action.", name(seat), public.amounts().change)
+                format!("{} pays {} and changes its action.", name(seat), public.amounts().change)
             }
             Event::Retargeted(seat, target) => {
                 format!(
@@ -92,7 +92,8 @@ impl TextBoard for Missiles {
         let satellite = if config.powers { "\nWith the power satellite also 'aim NAME'." } else { "" };
         format!(
             "Choose with 'attack NAME', 'block NAME' or 'charge NAME'; in a duel without a name.\n\
-             Then, in turn, 'hold', or 'swap attack', 'swap block', 'swap charge' for energy.{satellite}\n\
+             Then, in turn, pass with 'hold', or pay to change with 'swap attack', 'swap block'\n\
+             or 'swap charge'.{satellite}\n\
              An attack takes 1 and stops a charge; a block hits attackers back, 2 if you aim at\n\
              them; a charge brings 1, or 2 if the one you aim at charges too.\n\
              {WINNING_ENERGY} energy wins, and so does the last one standing. * has the start token, and\n\

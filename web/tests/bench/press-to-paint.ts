@@ -9,7 +9,7 @@ import { serve } from '../browser/program';
 
 /** How much slower the processor is. The browser slows down the page itself, but not its workers. */
 const SLOWDOWN = 4;
-/** So many presses are measured in each game, after a few that are not. */
+/** How many presses are measured in each game, after a few that are not. */
 const PRESSES = 30;
 const WARM_UP = 3;
 

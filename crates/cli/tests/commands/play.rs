@@ -30,10 +30,10 @@ fn micropul_is_played_alone_and_its_record_verifies() {
     let hand = |screen: &str| {
         screen.split("Your hand:").nth(1).map(|rest| rest.lines().nth(1).unwrap_or("").to_owned())
     };
-    assert_ne!(hand(screens[1]), hand(screens[2]), "each sees the own hand");
+    assert_ne!(hand(screens[1]), hand(screens[2]), "each sees their own hand");
 }
 
-/// Three people at one keyboard: each is asked to take over, and sees the own cards alone.
+/// Three people at one keyboard: each is asked to take over, and sees only their own cards.
 #[test]
 fn people_at_one_keyboard_hand_over_and_keep_their_cards_to_themselves() {
     let folder = folder();

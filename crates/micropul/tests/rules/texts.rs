@@ -236,7 +236,7 @@ fn pages_are_told_tiles_groups_stones_and_points() {
         })
     );
     assert_eq!(view["hand"], serde_json::json!([3, 4, 5, 6, 7]));
-    assert_eq!(view["unseen"].as_array().map(Vec::len), Some(48 - 2 - 5), "neither laid nor in the own hand");
+    assert_eq!(view["unseen"].as_array().map(Vec::len), Some(48 - 2 - 5), "neither laid nor in its own hand");
     assert_eq!((&view["points"], &view["core"]), (&serde_json::json!([7, 6]), &34.into()));
     let supply = &view["scores"][0]["lines"][1];
     assert_eq!(*supply, serde_json::json!({ "line": { "supply": 1 }, "points": 2, "clause": "P7.4" }));

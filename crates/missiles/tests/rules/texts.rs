@@ -86,8 +86,8 @@ fn every_event_is_a_sentence() {
             Event::Aimed([Some(guard), None, Some(ada), None, None, None]),
             "Everybody aims: ADA at GUARD, REELS at ADA.",
         ),
-        (Event::Held(ada), "ADA holds."),
-        (Event::Swapped(ada, None), "ADA pays 1 and swaps its action."),
+        (Event::Held(ada), "ADA passes."),
+        (Event::Swapped(ada, None), "ADA pays 1 and changes its action."),
         (Event::Retargeted(ada, reels), "ADA pays 1 and aims at REELS instead."),
         (
             Event::Revealed([

@@ -12,7 +12,7 @@ import type { Chain } from './chain';
 import type { CopolymerTypes } from './types';
 import { CAPTION, MOVES, STATUS } from './words';
 
-/** So many cells of a turn are named one by one; more are counted. */
+/** How many cells of a turn are named one by one; more are counted. */
 const LISTED = 6;
 
 export function status(view: CopolymerView, viewer: Viewer, players: readonly Player[]): string {
