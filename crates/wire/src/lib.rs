@@ -1,5 +1,6 @@
 //! Writes the TypeScript types of everything the page draws: views, events, what an action would do, refusals. They come
-//! from the Rust types that are turned into JSON, so that the two cannot drift apart. What refusals say comes along.
+//! from the Rust types that are turned into JSON, so that the two cannot drift apart. What refusals and
+//! events say comes along.
 //!
 //! `cargo xtask wire` runs it.
 
@@ -7,8 +8,8 @@
 
 mod docs;
 mod files;
-mod refusals;
 mod samples;
+mod sentences;
 mod types;
 mod typescript;
 
@@ -70,10 +71,10 @@ pub fn run(arguments: &[&str]) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Everything that is written: the types, and what refusals say.
+/// Everything that is written: the types, and what refusals and events say.
 fn files_of(root: &Path) -> Result<Files> {
     let mut files = everything().files(root)?;
-    refusals::add(&mut files)?;
+    sentences::add(&mut files)?;
     Ok(files)
 }
 

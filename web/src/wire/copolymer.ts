@@ -93,3 +93,11 @@ export const COPOLYMER_REFUSALS: Record<string, { readonly en: string; readonly 
     ja: "この盤にそのマスはありません。",
   },
 };
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const COPOLYMER_NEWS = {
+  "coloured": {
+    en: "{name} coloured {cell}.",
+    ja: "{name}が{cell}を塗りました。",
+  },
+};

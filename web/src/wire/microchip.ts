@@ -215,7 +215,7 @@ export type MicrochipStroke =
 /** A kind of tile: a colour and a shape. Tiles of one kind are all alike. */
 export type MicrochipTile = `${MicrochipColour}${'E' | 'S' | 'C' | 'T' | 'X'}`;
 
-/** So many tiles of each kind: a hand, or what is left of the bag. */
+/** How many tiles there are of each kind: a hand, or what is left of the bag. */
 export type MicrochipTiles = MicrochipTile[];
 
 /** What comes of trying a layout out (§M3). */
@@ -303,5 +303,13 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
   "microchip.wrong_colour": {
     en: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
     ja: "{tile}は、{row}行{column}列のマスと色が違います。",
+  },
+};
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const MICROCHIP_NEWS = {
+  "drafted": {
+    en: "{name} took a {tile}.",
+    ja: "{name}が{tile}を取りました。",
   },
 };

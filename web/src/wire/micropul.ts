@@ -69,7 +69,7 @@ export type MicropulEffect =
       fires: [MicropulCell, MicropulCatalyst];
     }
   | {
-      /** So many tiles come from the core to the supply. */
+      /** This many tiles come from the core to the supply. */
       draws: number;
     }
   /** A further turn. */
@@ -109,7 +109,7 @@ export type MicropulEvent =
       laid: [Seat, MicropulTile, number, MicropulPlace];
     }
   | {
-      /** So many tiles came from the core to a supply, unseen by everybody. */
+      /** This many tiles came from the core to a supply, unseen by everybody. */
       drew: [Seat, number];
     }
   | {
@@ -373,5 +373,45 @@ export const MICROPUL_REFUSALS: Record<string, { readonly en: string; readonly j
   "micropul.pass_refused": {
     en: "You may pass only if you can do nothing else.",
     ja: "パスができるのは、ほかに何もできないときだけです。",
+  },
+};
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const MICROPUL_NEWS = {
+  "laid": {
+    en: "{name} laid a tile {place}.",
+    ja: "{name}が{place}にタイルを置きました。",
+  },
+  "drew": {
+    en: "Catalysts fired: {name} drew {tiles} from the core (P3.4).",
+    ja: "触媒が発動し、{name}のストックに{tiles}枚入りました（P3.4）。",
+  },
+  "again": {
+    en: "A plus fired: {name} got an extra turn (P3.5).",
+    ja: "プラスが発動し、{name}の追加の手番です（P3.5）。",
+  },
+  "took": {
+    en: "{name} took a tile from the supply.",
+    ja: "{name}がストックからタイルを1枚取りました。",
+  },
+  "claimed": {
+    en: "{name} put a stone on {what}.",
+    ja: "{name}が{what}に石を置きました。",
+  },
+  "passed": {
+    en: "{name} could do nothing and passed (P8.1).",
+    ja: "{name}はできることがなく、パスしました（P8.1）。",
+  },
+  "core_drawn": {
+    en: "The last tile of the core is drawn (P7.2).",
+    ja: "コアの最後の1枚が引かれました（P7.2）。",
+  },
+  "ran_out": {
+    en: "{name} ran out of tiles and lost (P7.3).",
+    ja: "{name}のタイルがなくなり、負けです（P7.3）。",
+  },
+  "all_passed": {
+    en: "Nobody can do anything any more (P8.4).",
+    ja: "もう誰も何もできません（P8.4）。",
   },
 };

@@ -1,6 +1,12 @@
 /** What is happening, in sentences. */
 
-import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
+import {
+  COPOLYMER_NEWS,
+  type CopolymerCells,
+  type CopolymerEffect,
+  type CopolymerEvent,
+  type CopolymerView,
+} from '../../wire/copolymer';
 import type { Viewer } from '../../wire/game';
 import type { Player } from '../../wire/table';
 import { frame } from '../../words/frame';
@@ -32,7 +38,7 @@ export function status(view: CopolymerView, viewer: Viewer, players: readonly Pl
 }
 
 export function sentence(event: BoardEvent<CopolymerEvent>, _view: CopolymerView, players: readonly Player[]): string {
-  return say(MOVES.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
+  return say(COPOLYMER_NEWS.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
 }
 
 export const describe = (action: string): string => say(MOVES.colour, { cell: action });

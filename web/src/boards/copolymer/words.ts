@@ -23,7 +23,6 @@ export const STATUS = {
 
 export const MOVES = {
   colour: { en: 'Colour {cell}', ja: '{cell}を塗る' },
-  coloured: { en: '{name} coloured {cell}.', ja: '{name}が{cell}を塗りました。' },
 } satisfies Words;
 
 /** The line under the board. */

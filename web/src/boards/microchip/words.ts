@@ -146,7 +146,6 @@ export const STATUS = {
 } as const satisfies Record<string, Entry>;
 
 export const NEWS = {
-  drafted: { en: '{name} took a {tile}.', ja: '{name}が{tile}を取りました。' },
   shown: { en: '{name} showed a layout.', ja: '{name}が配置を公開しました。' },
   shownNone: {
     en: '{name} had no microchip: {unused} unused tiles, {points} points.',

@@ -1,18 +1,19 @@
 /** Positions, events and effects in words. */
 
 import type { Outcome, Viewer } from '../../wire/game';
-import type {
-  MicropulArea,
-  MicropulCatalyst,
-  MicropulEffect,
-  MicropulEnding,
-  MicropulEvent,
-  MicropulGroup,
-  MicropulLine,
-  MicropulQuadrant,
-  MicropulScene,
-  MicropulSceneTile,
-  MicropulView,
+import {
+  MICROPUL_NEWS,
+  type MicropulArea,
+  type MicropulCatalyst,
+  type MicropulEffect,
+  type MicropulEnding,
+  type MicropulEvent,
+  type MicropulGroup,
+  type MicropulLine,
+  type MicropulQuadrant,
+  type MicropulScene,
+  type MicropulSceneTile,
+  type MicropulView,
 } from '../../wire/micropul';
 import type { Player } from '../../wire/table';
 import { frame } from '../../words/frame';
@@ -95,9 +96,9 @@ function over(ending: MicropulEnding, view: MicropulView, me: number | null, pla
 }
 
 function why(ending: MicropulEnding, players: readonly Player[]): string {
-  if (ending === 'core_drawn') return say(words.coreDrawn);
-  if (ending === 'passed') return say(words.allPassed);
-  return say(words.ranOut, { name: nameOf(players, ending.ran_out) });
+  if (ending === 'core_drawn') return say(MICROPUL_NEWS.core_drawn);
+  if (ending === 'passed') return say(MICROPUL_NEWS.all_passed);
+  return say(MICROPUL_NEWS.ran_out, { name: nameOf(players, ending.ran_out) });
 }
 
 function score(
@@ -122,16 +123,17 @@ export function sentence(event: BoardEvent<MicropulEvent>, _view: MicropulView, 
   const name = (seat: number) => nameOf(players, seat);
   if ('laid' in data) {
     const [seat, , , place] = data.laid;
-    return say(words.laid, { name: name(seat), place: placeText(place) });
+    return say(MICROPUL_NEWS.laid, { name: name(seat), place: placeText(place) });
   }
-  if ('drew' in data) return say(words.drew, { name: name(data.drew[0]), tiles: data.drew[1] });
-  if ('again' in data) return say(words.goesOn, { name: name(data.again) });
-  if ('took' in data) return say(words.took, { name: name(data.took) });
+  if ('drew' in data) return say(MICROPUL_NEWS.drew, { name: name(data.drew[0]), tiles: data.drew[1] });
+  if ('again' in data) return say(MICROPUL_NEWS.again, { name: name(data.again) });
+  if ('took' in data) return say(MICROPUL_NEWS.took, { name: name(data.took) });
   if ('claimed' in data) {
     const [seat, cell] = data.claimed;
-    return say(words.claims, { name: name(seat), place: placeText(placeOf(cell)) });
+    const what = say(words.tile, { place: placeText(placeOf(cell)) });
+    return say(MICROPUL_NEWS.claimed, { name: name(seat), what });
   }
-  if ('passed' in data) return say(words.passes, { name: name(data.passed) });
+  if ('passed' in data) return say(MICROPUL_NEWS.passed, { name: name(data.passed) });
   if ('over' in data) return why(data.over, players);
   return '';
 }

@@ -130,30 +130,13 @@ export const words = {
   botTurn: { en: '{name} is thinking.', ja: '{name}が考えています。' },
   dealing: { en: 'The tiles are being dealt.', ja: 'タイルを配っています。' },
   taking: { en: '{name} draws a tile from the supply.', ja: '{name}がストックから1枚引いています。' },
-  coreDrawn: { en: 'The last tile of the core is drawn (P7.2).', ja: 'コアの最後の1枚が引かれました（P7.2）。' },
-  allPassed: { en: 'Nobody can do anything any more (P8.4).', ja: 'もう誰も何もできません（P8.4）。' },
-  ranOut: { en: '{name} ran out of tiles and lost (P7.3).', ja: '{name}のタイルがなくなり、負けです（P7.3）。' },
   wins: { en: '{name} wins, {most} to {least}.', ja: '{most}対{least}で、{name}の勝ちです。' },
   youWin: { en: 'You win, {most} to {least}.', ja: '{most}対{least}で、あなたの勝ちです。' },
   drawn: { en: 'A draw, {most} each.', ja: '{most}点ずつで引き分けです。' },
   alone: { en: 'Your points: {points}.', ja: 'あなたの得点は{points}点です。' },
 
   // The list of moves.
-  laid: { en: '{name} laid a tile {place}.', ja: '{name}が{place}にタイルを置きました。' },
-  drew: {
-    en: 'Catalysts fired: {name} drew {tiles} from the core (P3.4).',
-    ja: '触媒が発動し、{name}のストックに{tiles}枚入りました（P3.4）。',
-  },
-  goesOn: {
-    en: 'A plus fired: {name} got an extra turn (P3.5).',
-    ja: 'プラスが発動し、{name}の追加の手番です（P3.5）。',
-  },
-  took: { en: '{name} took a tile from the supply.', ja: '{name}がストックからタイルを1枚取りました。' },
-  claims: {
-    en: '{name} claimed a group: stone on the tile {place}.',
-    ja: '{name}が{place}のタイルのグループに石を置きました。',
-  },
-  passes: { en: '{name} could do nothing and passed (P8.1).', ja: '{name}はできることがなく、パスしました（P8.1）。' },
+  tile: { en: 'the tile {place}', ja: '{place}のタイル' },
 
   // Beside the board.
   core: { en: 'Tiles left in the core', ja: 'コアの残り' },

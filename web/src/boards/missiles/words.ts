@@ -1,11 +1,11 @@
 /** Every text of this board in both languages, with the words of the rules page. */
 
-import type {
-  MissilesAction,
-  MissilesAmounts,
-  MissilesCause,
-  MissilesEnding,
-  MissilesPower,
+import {
+  MISSILES_NEWS,
+  type MissilesAction,
+  type MissilesAmounts,
+  type MissilesEnding,
+  type MissilesPower,
 } from '../../wire/missiles';
 import type { Entry } from '../../words/words';
 
@@ -28,12 +28,6 @@ export const ACTION_HINT: Record<MissilesAction, Entry> = {
   attack: { en: 'target −{attack}', ja: '相手 −{attack}' },
   block: { en: 'attacker −{block}', ja: '攻撃者 −{block}' },
   charge: { en: 'you +{charge}', ja: '自分 +{charge}' },
-};
-
-export const ACTS: Record<MissilesAction, Entry> = {
-  attack: { en: '{computer} attacks', ja: '{computer}は攻撃' },
-  block: { en: '{computer} blocks', ja: '{computer}はブロック' },
-  charge: { en: '{computer} charges', ja: '{computer}はチャージ' },
 };
 
 export const POWER: Record<MissilesPower, Entry> = {
@@ -66,82 +60,22 @@ export const POWER_TEXT: Record<MissilesPower, Entry> = {
   batteries: { en: 'Started with {batteries} energy (X8.7).', ja: 'エネルギー{batteries}で始めました（X8.7）。' },
 };
 
-/** Why an effect came about. */
-export const CAUSE: Record<MissilesCause, Entry> = {
-  attacked: { en: '{by} attacks', ja: '{by}の攻撃' },
-  mad: { en: 'M.A.D., hit by its own attack too', ja: 'M.A.D.、自分の攻撃でも損失' },
-  blocked: { en: '{by} blocks the attack', ja: '{by}が攻撃をブロック' },
-  firewall: { en: '{by} blocks and aims back: firewall', ja: '{by}が狙い返してブロック、ファイアウォール' },
-  idle: { en: 'blocked, and nobody attacked', ja: 'ブロックしたが、攻撃されなかった' },
-  charged: { en: 'charged', ja: 'チャージ' },
-  chain: { en: 'its target charges too: chain', ja: 'ターゲットもチャージ、チェイン' },
-  feedback: { en: 'two charge at each other: feedback', ja: '互いにチャージ、フィードバック' },
-  disrupted: { en: 'attacked while charging, so no gain', ja: 'チャージ中に攻撃され、獲得なし' },
-  solar: { en: 'Solar, since nobody charged', ja: '誰もチャージせず、ソーラー' },
-  nuclear: { en: 'Nuclear, the charge brings more', ja: 'ニュークリア、チャージに上乗せ' },
-  meltdown: { en: 'Nuclear, attacked while charging', ja: 'ニュークリア、チャージ中に攻撃された' },
-  bystander: { en: 'a bystander when everybody attacks', ja: '全員が攻撃、バイスタンダーは無傷' },
-};
-
 export const ENDING: Record<MissilesEnding, Entry> = {
   energy: { en: 'Energy win (X4.5): {winners}.', ja: 'エネルギー勝利（X4.5）：{winners}。' },
   last_standing: { en: 'Last computer standing (X4.4): {winners}.', ja: '最後の1台（X4.4）：{winners}。' },
-  scorched_earth: {
-    en: 'Scorched earth (X4.3): nobody is left, everybody loses.',
-    ja: '焦土（X4.3）：誰も残らず、全員の負けです。',
-  },
-  round_limit: {
-    en: '{round} rounds are over (X9.1): a draw between all still in the game.',
-    ja: '{round}ラウンドが終わりました（X9.1）。残っている全員の引き分けです。',
-  },
+  scorched_earth: MISSILES_NEWS.scorched_earth,
+  round_limit: MISSILES_NEWS.round_limit,
 };
 
-/** The same without winners, for the list of moves. */
-export const ENDING_NEWS: Record<MissilesEnding, Entry> = {
-  energy: { en: 'Energy win (X4.5).', ja: 'エネルギー勝利です（X4.5）。' },
-  last_standing: { en: 'The last computer standing wins (X4.4).', ja: '最後の1台が勝ちました（X4.4）。' },
-  scorched_earth: ENDING.scorched_earth,
-  round_limit: ENDING.round_limit,
-};
-
-export const NEWS = {
-  started: { en: '{computer} gets the start token.', ja: '{computer}がスタートトークンを受け取りました。' },
-  dealt: { en: '{computer} has the power {power}.', ja: '{computer}のパワーは{power}です。' },
-  powerless: { en: '{computer} has no power.', ja: '{computer}はパワーなしです。' },
-  chose: { en: '{computer} has chosen.', ja: '{computer}は選択を終えました。' },
-  choseOpenly: {
+/** What only the page tells: a choice that the viewer knows. */
+export const OWN_NEWS = {
+  chose: {
     en: '{computer} has chosen: {action}, aiming at {target}.',
     ja: '{computer}の選択：{target}を狙って{action}。',
   },
-  aimed: { en: 'Aim: {aims}.', ja: '照準：{aims}。' },
-  held: { en: '{computer} passes.', ja: '{computer}はパスしました。' },
   swapped: {
-    en: '{computer} pays and changes its action.',
-    ja: '{computer}は費用を支払い、アクションを変更しました。',
-  },
-  swappedTo: {
     en: '{computer} pays and changes its action to {action}.',
     ja: '{computer}は費用を支払い、アクションを{action}に変更しました。',
-  },
-  retargeted: {
-    en: '{computer} pays and aims at {target} instead.',
-    ja: '{computer}は費用を支払い、ターゲットを{target}に変更しました。',
-  },
-  revealed: { en: 'Reveal: {actions}.', ja: '公開：{actions}。' },
-  effect: { en: '{computer} {amount}: {why} ({clause}).', ja: '{computer} {amount}：{why}（{clause}）。' },
-  settled: { en: 'Energy: {energy}.', ja: 'エネルギー：{energy}。' },
-  missiles: {
-    en: 'M.A.D. takes its missiles: {left} left (X7.2).',
-    ja: 'M.A.D.でミサイルが減り、残り{left}個です（X7.2）。',
-  },
-  fell: {
-    en: '{computer} has no energy and is out (X4.2).',
-    ja: '{computer}はエネルギーがなくなり、脱落しました（X4.2）。',
-  },
-  dark: { en: 'The pile is empty: the dark side is up (X7.3).', ja: '山がなくなり、ダーク面になりました（X7.3）。' },
-  round: {
-    en: 'Round {round}: {computer} has the start token.',
-    ja: '第{round}ラウンド。スタートトークンは{computer}です。',
   },
 } satisfies Record<string, Entry>;
 
