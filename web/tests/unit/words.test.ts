@@ -145,6 +145,13 @@ test('the table has words for everything it refuses', () => {
   expectWords('refusals', ...Object.values(TABLE_REFUSALS));
 });
 
+test('the module of the table has the English of refusals alone: the page has the Japanese', () => {
+  const module = readFileSync(new URL('../../src/engine/generated/table_bg.wasm', import.meta.url));
+  const refusals = games.flatMap(({ kit }) => Object.values(kit.refusals));
+  expect(refusals.filter(({ ja }) => module.includes(ja))).toEqual([]);
+  expect(refusals.filter(({ en }) => module.includes(en))).not.toEqual([]);
+});
+
 /** The values that the form offers for a setting. */
 function valuesOf(kind: SettingKind): string[] {
   if (kind.type === 'players') return sizesIn({ ...kind, step: 1 }).map(String);
