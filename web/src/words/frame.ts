@@ -39,7 +39,6 @@ const entries = {
   seats: { en: 'Players', ja: 'プレイヤー' },
   seat: { en: 'Seat {seat}', ja: '席{seat}' },
   you: { en: 'You', ja: 'あなた' },
-  player: { en: 'Player {seat}', ja: 'プレイヤー{seat}' },
   list: { en: ', ', ja: '、' },
   labelled: { en: '{label}: {name}', ja: '{label}：{name}' },
   cited: { en: '{sentence} ({clause})', ja: '{sentence}（{clause}）' },
