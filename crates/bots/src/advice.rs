@@ -79,7 +79,7 @@ impl Value {
     pub fn amount(self, cost: f64) -> String {
         match self {
             Value::Margin(_) | Value::Points(_) => format!("{cost:.1} points"),
-            Value::Chance(_) => format!("{:.0} % of a win", 100.0 * cost),
+            Value::Chance(_) => format!("{:.0}% win chance", 100.0 * cost),
         }
     }
 }
@@ -87,9 +87,9 @@ impl Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Margin(margin) => write!(f, "margin {margin:+.1}"),
+            Value::Margin(margin) => write!(f, "expected lead {margin:+.1}"),
             Value::Points(points) => write!(f, "{points:.1} points"),
-            Value::Chance(chance) => write!(f, "wins {:.0} %", 100.0 * chance),
+            Value::Chance(chance) => write!(f, "{:.0}% to win", 100.0 * chance),
         }
     }
 }

@@ -161,7 +161,7 @@ fn thinking_time(text: &str) -> Result<Duration, String> {
     if time.is_zero() { Err("nobody answers in no time".to_owned()) } else { Ok(time) }
 }
 
-/// So many of these.
+/// A number of these, in words.
 fn counted(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

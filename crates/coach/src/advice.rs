@@ -60,17 +60,20 @@ mod tests {
     use super::*;
 
     const ENDS: ReasonKind = ReasonKind { code: "test.ends", en: "ends the game in {turns} turns", ja: "" };
-    const AGAIN: ReasonKind = ReasonKind { code: "test.again", en: "moves again", ja: "" };
+    const AGAIN: ReasonKind = ReasonKind { code: "test.again", en: "takes another turn", ja: "" };
 
     #[test]
     fn an_option_is_one_line() {
         let option = |reasons| AdvisedAction { action: "b2".to_owned(), value: Value::Margin(1.5), reasons };
-        assert_eq!(option(Vec::new()).to_string(), "b2 (margin +1.5)");
+        assert_eq!(option(Vec::new()).to_string(), "b2 (expected lead +1.5)");
         let ends = Reason::new(&ENDS).with("turns", 3);
-        assert_eq!(option(vec![ends.clone()]).to_string(), "b2 (margin +1.5): ends the game in 3 turns");
+        assert_eq!(
+            option(vec![ends.clone()]).to_string(),
+            "b2 (expected lead +1.5): ends the game in 3 turns"
+        );
         assert_eq!(
             option(vec![ends, Reason::new(&AGAIN)]).to_string(),
-            "b2 (margin +1.5): ends the game in 3 turns; moves again"
+            "b2 (expected lead +1.5): ends the game in 3 turns; takes another turn"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! Copolymer, designed by Mark Steere in April 2006: the rules.
 //!
-//! Two players colour the cells of a honeycomb, one at a time. Who colours a cell that touches two or more enemy
+//! Two players colour the cells of a honeycomb, one at a time. Whoever colours a cell that touches two or more enemy
 //! cells must colour another. When the board is full the larger colour wins. The clauses cited here are those of
 //! `docs/rules/copolymer.md`.
 //!

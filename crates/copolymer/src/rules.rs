@@ -15,12 +15,20 @@ pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
 /// The board is full.
 pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("C3");
 /// The cell is already coloured.
-pub(crate) const OCCUPIED: Rule =
-    Rule { code: "copolymer.occupied", clause: "C2", text: "The cell {cell} is already coloured." };
+pub(crate) const OCCUPIED: Rule = Rule::new(
+    "copolymer.occupied",
+    "C2",
+    "The cell {cell} is already coloured.",
+    "{cell}はもう塗られています。",
+);
 
 /// The cell is not on the board.
-pub(crate) const OFF_BOARD: Rule =
-    Rule { code: "copolymer.off_board", clause: "C1", text: "There is no such cell on the board {board}." };
+pub(crate) const OFF_BOARD: Rule = Rule::new(
+    "copolymer.off_board",
+    "C1",
+    "There is no such cell on the board {board}.",
+    "この盤にそのマスはありません。",
+);
 
 /// A position of Copolymer. Everything is public, and there is no chance.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

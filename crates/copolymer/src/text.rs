@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Seat, TextBoard, Turn};
+use game::{Seat, Sentence, TextBoard, Turn};
 
 use crate::board::{Board, Cell, row_letter};
 use crate::config::Config;
@@ -12,7 +12,13 @@ use crate::view::{Event, View};
 /// The marks of the two seats: solid for graphite, hatched for scribble, told apart without colour.
 const MARKS: [char; 2] = ['●', '/'];
 
+/// A cell was coloured.
+const COLOURED: Sentence =
+    Sentence::new("coloured", "{name} coloured {cell}.", "{name}が{cell}を塗りました。");
+
 impl TextBoard for Copolymer {
+    const SENTENCES: &'static [&'static Sentence] = &[&COLOURED];
+
     /// Every row has its letter, and its first and last number at its ends:
     ///
     /// ```text
@@ -43,11 +49,12 @@ impl TextBoard for Copolymer {
     }
 
     fn text_event(view: &View, event: &Event) -> String {
-        let name = view.board().name(event.cell);
+        let seat = format!("Seat {}", event.seat);
+        let coloured = COLOURED.english(&[("name", &seat), ("cell", &view.board().name(event.cell))]);
         if view.turn == Turn::of(event.seat) {
-            format!("Seat {} colours {name}, which touches two or more enemy cells: one more.", event.seat)
+            format!("{coloured} It touches two or more enemy cells: one more.")
         } else {
-            format!("Seat {} colours {name}.", event.seat)
+            coloured
         }
     }
 

@@ -6,7 +6,8 @@ use serde::{Serialize, Serializer};
 
 /// A sentence of the rules that can refuse an action.
 ///
-/// Each game lists its own as constants, so that one place shows everything it can refuse.
+/// Each game lists its own as constants, so that one place shows everything it can refuse, in both languages. Only the page
+/// speaks Japanese: `cargo xtask wire` writes its sentences, and programs without the feature `ts` do not contain them.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Rule {
     /// Stable name for translations and clients, such as `copolymer.occupied`.
@@ -15,17 +16,32 @@ pub struct Rule {
     pub clause: &'static str,
     /// The English sentence; `{name}` stands for a fact of that name.
     pub text: &'static str,
+    /// The Japanese sentence, with facts that are the same in every language.
+    #[cfg(feature = "ts")]
+    pub ja: &'static str,
 }
 
 impl Rule {
+    /// A rule by its code and clause, with its sentence in English and Japanese.
+    #[cfg_attr(not(feature = "ts"), expect(unused_variables, reason = "the page's words come from `ts`"))]
+    pub const fn new(code: &'static str, clause: &'static str, en: &'static str, ja: &'static str) -> Rule {
+        Rule {
+            code,
+            clause,
+            text: en,
+            #[cfg(feature = "ts")]
+            ja,
+        }
+    }
+
     /// It is not this seat's turn. Each game names the clause about turns.
     pub const fn not_your_turn(clause: &'static str) -> Rule {
-        Rule { code: "not_your_turn", clause, text: "It is not the turn of seat {seat}." }
+        Rule::new("not_your_turn", clause, "It is not seat {seat}'s turn.", "席{seat}の手番ではありません。")
     }
 
     /// The game is over. Each game names the clause that ends it.
     pub const fn game_is_over(clause: &'static str) -> Rule {
-        Rule { code: "game_is_over", clause, text: "The game is over." }
+        Rule::new("game_is_over", clause, "The game is over.", "ゲームは終わっています。")
     }
 }
 
@@ -35,7 +51,7 @@ impl Rule {
 /// use game::{Illegal, Rule, Seat};
 /// const NOT_YOUR_TURN: Rule = Rule::not_your_turn("C2");
 /// let illegal = Illegal::new(&NOT_YOUR_TURN).with("seat", Seat::new(1));
-/// assert_eq!(illegal.to_string(), "It is not the turn of seat 2. (C2)");
+/// assert_eq!(illegal.to_string(), "It is not seat 2's turn. (C2)");
 /// assert_eq!(illegal.code(), "not_your_turn");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

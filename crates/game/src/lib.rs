@@ -24,6 +24,7 @@ mod random;
 mod random_play;
 mod record;
 mod seat;
+mod sentence;
 mod setting;
 mod settings;
 mod shuffle;
@@ -53,6 +54,7 @@ pub use record::{
     Ending, Heading, Problem, RawRecord, Record, RecordError, StepLine, ViewerRecord, resignation_outcome,
 };
 pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use sentence::Sentence;
 pub use setting::{Outline, Setting, SettingKind, SizeRange};
 pub use settings::{ConfigError, Settings, apply_settings};
 pub use shuffle::{Commitment, HexError, Nonce, Secret, Shuffle, ShuffleHeader};

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use crate::{About, CompoundDecision, Game, Seat};
+use crate::{About, CompoundDecision, Game, Seat, Sentence};
 
 /// The written form of a game's steps and events: what people type and what records store.
 ///
@@ -57,6 +57,9 @@ pub trait Notation: Game + About {
 
 /// A view as text for a terminal.
 pub trait TextBoard: Game {
+    /// The sentences that the terminal and the page both say about events.
+    const SENTENCES: &'static [&'static Sentence];
+
     /// Draws the view, several lines without a trailing line break.
     fn text_board(view: &Self::View) -> String;
 

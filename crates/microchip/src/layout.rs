@@ -12,20 +12,26 @@ use crate::square::{SIDE, SQUARES, Square};
 use crate::tile::{Tile, Tiles};
 
 /// A tile on a square of another colour.
-pub(crate) const WRONG_COLOUR: Rule = Rule {
-    code: "microchip.wrong_colour",
-    clause: "M3",
-    text: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
-};
+pub(crate) const WRONG_COLOUR: Rule = Rule::new(
+    "microchip.wrong_colour",
+    "M3",
+    "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
+    "{tile}は、{row}行{column}列のマスと色が違います。",
+);
 /// A second tile on a square.
-pub(crate) const OCCUPIED: Rule = Rule {
-    code: "microchip.occupied",
-    clause: "M3",
-    text: "There is a tile on the square in row {row}, column {column} already.",
-};
+pub(crate) const OCCUPIED: Rule = Rule::new(
+    "microchip.occupied",
+    "M3",
+    "There is already a tile on the square in row {row}, column {column}.",
+    "{row}行{column}列のマスには、すでにタイルがあります。",
+);
 /// A tile the player does not have, or has laid already.
-pub(crate) const NOT_OWNED: Rule =
-    Rule { code: "microchip.not_owned", clause: "M3", text: "You have no {tile} left to lay." };
+pub(crate) const NOT_OWNED: Rule = Rule::new(
+    "microchip.not_owned",
+    "M3",
+    "You have no {tile} left to lay.",
+    "{tile}はもう手元にありません。",
+);
 
 /// Tiles as they lie on a board. Which colour a tile has follows from its square. Written as five rows with `/` between
 /// them, each five squares with commas between them.

@@ -19,29 +19,33 @@ pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("M4");
 /// The game has ended.
 pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("M5");
 /// A tile that is not on offer.
-pub(crate) const NOT_ON_OFFER: Rule = Rule {
-    code: "microchip.not_on_offer",
-    clause: "M4",
-    text: "There is no {tile} in the draw column: it has {column}.",
-};
+pub(crate) const NOT_ON_OFFER: Rule = Rule::new(
+    "microchip.not_on_offer",
+    "M4",
+    "There is no {tile} in the draw column: it has {column}.",
+    "ドロー列に{tile}はありません。あるのは{column}です。",
+);
 /// Building before the pool is empty.
-pub(crate) const STILL_DRAFTING: Rule = Rule {
-    code: "microchip.still_drafting",
-    clause: "M4",
-    text: "The final building begins when the pool is empty; take a tile from the draw column.",
-};
+pub(crate) const STILL_DRAFTING: Rule = Rule::new(
+    "microchip.still_drafting",
+    "M4",
+    "The final building begins when the pool is empty; take a tile from the draw column.",
+    "製作はプールがなくなってからです。ドロー列からタイルを取ってください。",
+);
 /// Drafting when the pool is empty.
-pub(crate) const POOL_IS_EMPTY: Rule = Rule {
-    code: "microchip.pool_is_empty",
-    clause: "M4",
-    text: "The pool is empty; build your microchip now.",
-};
+pub(crate) const POOL_IS_EMPTY: Rule = Rule::new(
+    "microchip.pool_is_empty",
+    "M4",
+    "The pool is empty; build your microchip now.",
+    "プールにタイルはありません。マイクロチップを製作してください。",
+);
 /// A layout was handed in.
-pub(crate) const HANDED_IN: Rule = Rule {
-    code: "microchip.handed_in",
-    clause: "M4",
-    text: "Seat {seat} has handed in its layout, and that is final.",
-};
+pub(crate) const HANDED_IN: Rule = Rule::new(
+    "microchip.handed_in",
+    "M4",
+    "Seat {seat} has handed in its layout, and that is final.",
+    "席{seat}の配置は提出済みで、もう変えられません。",
+);
 
 /// A position of Microchip.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

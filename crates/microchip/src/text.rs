@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Seat, TextBoard};
+use game::{Seat, Sentence, TextBoard};
 
 use crate::colour::Colour;
 use crate::config::Config;
@@ -14,7 +14,12 @@ use crate::rules::{Microchip, unlaid};
 use crate::square::{SIDE, SQUARES, Square};
 use crate::view::View;
 
+/// A tile was taken.
+const DRAFTED: Sentence = Sentence::new("drafted", "{name} took a {tile}.", "{name}が{tile}を取りました。");
+
 impl TextBoard for Microchip {
+    const SENTENCES: &'static [&'static Sentence] = &[&DRAFTED];
+
     /// The pool with the draw column marked, then the boards side by side, then what everybody has.
     fn text_board(view: &View) -> String {
         let public = &view.public;
@@ -60,7 +65,9 @@ impl TextBoard for Microchip {
             }
             Event::Painted(seat, Stroke::Paint(colour)) => format!("Board {seat}: {}.", colour.name()),
             Event::Dealt(tile) => format!("{tile} is turned up."),
-            Event::Drafted(seat, tile) => format!("Seat {seat} takes {tile}."),
+            Event::Drafted(seat, tile) => {
+                DRAFTED.english(&[("name", &format!("Seat {seat}")), ("tile", &format!("{tile} tile"))])
+            }
             Event::Built(seat, _) if view.public.built(*seat) == SQUARES => {
                 format!("Seat {seat} hands in a layout.")
             }

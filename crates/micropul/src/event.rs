@@ -16,7 +16,7 @@ pub enum Event {
     Dealt(Seat, Option<Tile>),
     /// A tile was laid, turned so often, here.
     Laid(Seat, Tile, u8, Place),
-    /// So many tiles came from the core to a supply, unseen by everybody.
+    /// This many tiles came from the core to a supply, unseen by everybody.
     Drew(Seat, u8),
     /// A plus fired: the same player goes on.
     Again(Seat),

@@ -30,6 +30,7 @@ mod random_games;
 mod rules;
 mod scene;
 mod score;
+mod sentences;
 mod text;
 mod tile;
 mod view;

@@ -18,7 +18,7 @@ use crate::view::View;
 pub enum Effect {
     /// This catalyst fires (§P3).
     Fires(Cell, Catalyst),
-    /// So many tiles come from the core to the supply.
+    /// This many tiles come from the core to the supply.
     Draws(u8),
     /// A further turn.
     Again,

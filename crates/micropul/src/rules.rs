@@ -16,53 +16,77 @@ pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("P7");
 /// The game has ended.
 pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("P7");
 /// A tile that is not in the hand.
-pub(crate) const NOT_IN_HAND: Rule =
-    Rule { code: "micropul.not_in_hand", clause: "P5", text: "Tile {tile} is not in your hand." };
+pub(crate) const NOT_IN_HAND: Rule = Rule::new(
+    "micropul.not_in_hand",
+    "P5",
+    "Tile {tile} is not in your hand.",
+    "タイル{tile}番は手札にありません。",
+);
 /// A position of a tile that looks the same as another one.
-pub(crate) const LOOKS_THE_SAME: Rule = Rule {
-    code: "micropul.looks_the_same",
-    clause: "P2",
-    text: "Tile {tile} looks the same with fewer turns: write r{turns}.",
-};
+pub(crate) const LOOKS_THE_SAME: Rule = Rule::new(
+    "micropul.looks_the_same",
+    "P2",
+    "Tile {tile} looks the same with fewer turns: write r{turns}.",
+    "タイル{tile}番は、それだけ回さなくても見た目が同じです。r{turns}と書いてください。",
+);
 /// A place that is taken.
-pub(crate) const OVERLAP: Rule =
-    Rule { code: "micropul.overlap", clause: "P2", text: "There is a tile at {place} already." };
+pub(crate) const OVERLAP: Rule = Rule::new(
+    "micropul.overlap",
+    "P2",
+    "There is already a tile at {place}.",
+    "{place}にはもうタイルがあります。",
+);
 /// A tile that attaches to nothing.
-pub(crate) const DETACHED: Rule = Rule {
-    code: "micropul.detached",
-    clause: "P2",
-    text: "At {place} no micropul of the tile touches one of its colour on another tile.",
-};
+pub(crate) const DETACHED: Rule = Rule::new(
+    "micropul.detached",
+    "P2",
+    "At {place} no micropul of the tile would touch one of its colour on another tile.",
+    "{place}では、ほかのタイルの同じ色のmicropulに接しません。",
+);
 /// White against black.
-pub(crate) const CLASH: Rule = Rule {
-    code: "micropul.clash",
-    clause: "P2",
-    text: "At {place} a micropul would touch one of the other colour on another tile.",
-};
+pub(crate) const CLASH: Rule = Rule::new(
+    "micropul.clash",
+    "P2",
+    "At {place} black and white would touch.",
+    "{place}では、黒と白が隣り合ってしまいます。",
+);
 /// The hand already has six tiles.
 pub(crate) const HAND_FULL: Rule =
-    Rule { code: "micropul.hand_full", clause: "P5", text: "A hand holds six tiles at the most." };
+    Rule::new("micropul.hand_full", "P5", "A hand holds at most six tiles.", "手札は6枚までです。");
 /// The supply is empty.
 pub(crate) const NO_SUPPLY: Rule =
-    Rule { code: "micropul.no_supply", clause: "P5", text: "Your supply is empty." };
+    Rule::new("micropul.no_supply", "P5", "Your supply is empty.", "ストックが空です。");
 /// All stones are on the table.
 pub(crate) const NO_STONES: Rule =
-    Rule { code: "micropul.no_stones", clause: "P6", text: "You have no stone left." };
+    Rule::new("micropul.no_stones", "P6", "You have no stone left.", "石が残っていません。");
 /// A stone on a cell that is not a micropul.
-pub(crate) const NO_MICROPUL: Rule =
-    Rule { code: "micropul.no_micropul", clause: "P6", text: "There is no micropul at {cell}." };
+pub(crate) const NO_MICROPUL: Rule = Rule::new(
+    "micropul.no_micropul",
+    "P6",
+    "There is no micropul at {cell}.",
+    "{cell}にmicropulはありません。",
+);
 /// A stone on a group that has one already.
-pub(crate) const GROUP_TAKEN: Rule =
-    Rule { code: "micropul.group_taken", clause: "P6", text: "The group at {cell} has a stone already." };
+pub(crate) const GROUP_TAKEN: Rule = Rule::new(
+    "micropul.group_taken",
+    "P6",
+    "The group at {cell} already has a stone.",
+    "{cell}のグループにはもう石があります。",
+);
 /// A group is named by another cell than its first.
-pub(crate) const CELL_NOT_FIRST: Rule =
-    Rule { code: "micropul.cell_not_first", clause: "P6", text: "That group is called {first}." };
+pub(crate) const CELL_NOT_FIRST: Rule = Rule::new(
+    "micropul.cell_not_first",
+    "P6",
+    "That group is called {first}.",
+    "そのグループは{first}と書きます。",
+);
 /// A pass while another action is possible.
-pub(crate) const PASS_REFUSED: Rule = Rule {
-    code: "micropul.pass_refused",
-    clause: "P8",
-    text: "You may pass only when nothing else can be done.",
-};
+pub(crate) const PASS_REFUSED: Rule = Rule::new(
+    "micropul.pass_refused",
+    "P8",
+    "You may pass only if you can do nothing else.",
+    "パスができるのは、ほかに何もできないときだけです。",
+);
 
 /// A position of micropul.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Seat, TextBoard};
+use game::{Seat, Sentence, TextBoard};
 
 use crate::config::Config;
 use crate::event::Event;
@@ -11,10 +11,13 @@ use crate::place::Place;
 use crate::public::{Ending, Phase, Public};
 use crate::rules::Micropul;
 use crate::score::{Score, ScoreLine, Verdict};
+use crate::sentences;
 use crate::tile::{Catalyst, Colour, Quadrant, Tile, TileSet};
 use crate::view::View;
 
 impl TextBoard for Micropul {
+    const SENTENCES: &'static [&'static Sentence] = &sentences::ALL;
+
     /// Each tile is two rows of two signs, in columns and rows with their numbers; the frame grows with the table.
     fn text_board(view: &View) -> String {
         let mut text = grid(&view.public.grid);
@@ -41,15 +44,17 @@ impl TextBoard for Micropul {
             Event::Dealt(seat, Some(tile)) => format!("Seat {seat} gets tile {tile}."),
             Event::Dealt(seat, None) => format!("Seat {seat} gets a tile."),
             Event::Laid(seat, tile, turns, place) => {
-                format!("Seat {seat} lays tile {tile} at {place}, turned {turns} times.")
+                let place = format!("at {place} ({tile} r{turns})");
+                sentences::LAID.english(&[("name", &named(seat)), ("place", &place)])
             }
-            Event::Drew(seat, tiles) => {
-                format!("Catalysts fire: seat {seat} draws {tiles} into the supply (P3).")
+            Event::Drew(seat, tiles) => sentences::DREW.english(&[("name", &named(seat)), ("tiles", &tiles)]),
+            Event::Again(seat) => sentences::AGAIN.english(&[("name", &named(seat))]),
+            Event::Took(seat) => sentences::TOOK.english(&[("name", &named(seat))]),
+            Event::Claimed(seat, cell) => {
+                let what = format!("the group at {cell}");
+                sentences::CLAIMED.english(&[("name", &named(seat)), ("what", &what)])
             }
-            Event::Again(seat) => format!("A plus fires: seat {seat} plays again (P3)."),
-            Event::Took(seat) => format!("Seat {seat} takes a tile from the supply."),
-            Event::Claimed(seat, cell) => format!("Seat {seat} puts a stone on the group at {cell}."),
-            Event::Passed(seat) => format!("Seat {seat} can do nothing and passes (P8)."),
+            Event::Passed(seat) => sentences::PASSED.english(&[("name", &named(seat))]),
             Event::Over(ending) => over(&view.public, ending),
         }
     }
@@ -179,8 +184,13 @@ fn unclaimed(public: &Public) -> Vec<String> {
 fn over(public: &Public, ending: Ending) -> String {
     debug_assert!(matches!(public.phase, Phase::Over(_)));
     match ending {
-        Ending::CoreDrawn => "The last tile of the core is drawn: the game is over (P7).".to_owned(),
-        Ending::RanOut(seat) => format!("Seat {seat} has no tile left and loses (P7)."),
-        Ending::Passed => "Nobody can do anything any more: the game is scored (P8).".to_owned(),
+        Ending::CoreDrawn => sentences::CORE_DRAWN.english(&[]),
+        Ending::RanOut(seat) => sentences::RAN_OUT.english(&[("name", &named(seat))]),
+        Ending::Passed => sentences::ALL_PASSED.english(&[]),
     }
+}
+
+/// What a player is called at the terminal.
+fn named(seat: Seat) -> String {
+    format!("Seat {seat}")
 }

@@ -34,7 +34,7 @@ pub enum Event {
     Effect(Effect),
     /// All effects are summed and applied: the energy of each seat.
     Settled([u8; MAX_SEATS]),
-    /// So many missiles are left after the round's M.A.D. pairs took theirs.
+    /// How many missiles are left after the round's M.A.D. pairs took theirs.
     Missiles(u8),
     /// A seat has no energy left and is out.
     Fell(Seat),

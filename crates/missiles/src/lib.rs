@@ -30,6 +30,7 @@ mod random_games;
 mod resolve;
 mod rules;
 mod scene;
+mod sentences;
 mod text;
 mod view;
 

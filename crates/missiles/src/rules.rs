@@ -17,61 +17,83 @@ pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("X2");
 pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("X4");
 /// The seat is out of the game.
 pub(crate) const FALLEN: Rule =
-    Rule { code: "missiles.fallen", clause: "X4", text: "{computer} is out of the game." };
+    Rule::new("missiles.fallen", "X4", "{computer} is out of the game.", "{computer}は脱落しています。");
 /// A committed choice is final.
-pub(crate) const ALREADY_CHOSEN: Rule = Rule {
-    code: "missiles.already_chosen",
-    clause: "G3",
-    text: "{computer} has chosen already, and that is final.",
-};
+pub(crate) const ALREADY_CHOSEN: Rule = Rule::new(
+    "missiles.already_chosen",
+    "G3",
+    "{computer} has already chosen, and that is final.",
+    "{computer}はもう選択を終えています。取り消せません。",
+);
 /// A change before everybody has chosen.
-pub(crate) const CHOOSE_NOW: Rule = Rule {
-    code: "missiles.choose_now",
-    clause: "X2",
-    text: "Now it is time to choose an action and a target.",
-};
+pub(crate) const CHOOSE_NOW: Rule = Rule::new(
+    "missiles.choose_now",
+    "X2",
+    "Choose an action and a target now.",
+    "今はアクションとターゲットを選ぶときです。",
+);
 /// A change before both have chosen in a duel.
 pub(crate) const CHOOSE_ACTION_NOW: Rule =
-    Rule { code: "missiles.choose_action_now", clause: "X2", text: "Now it is time to choose an action." };
+    Rule::new("missiles.choose_action_now", "X2", "Choose an action now.", "今はアクションを選ぶときです。");
 /// A choice after everybody has chosen.
-pub(crate) const CHANGE_NOW: Rule =
-    Rule { code: "missiles.change_now", clause: "X2", text: "Now it is time to hold, or swap the action." };
+pub(crate) const CHANGE_NOW: Rule = Rule::new(
+    "missiles.change_now",
+    "X2",
+    "Pass now, or change your action.",
+    "今は、パスするか、アクションを変更するときです。",
+);
 /// The target is the player's own seat.
-pub(crate) const NOT_YOURSELF: Rule =
-    Rule { code: "missiles.not_yourself", clause: "X1", text: "{computer} cannot aim at itself." };
+pub(crate) const NOT_YOURSELF: Rule = Rule::new(
+    "missiles.not_yourself",
+    "X1",
+    "{computer} cannot aim at itself.",
+    "{computer}は自分自身をターゲットにできません。",
+);
 /// The target is not in the game any more, or never was.
-pub(crate) const FALLEN_TARGET: Rule =
-    Rule { code: "missiles.fallen_target", clause: "X1", text: "{target} is not in the game." };
+pub(crate) const FALLEN_TARGET: Rule = Rule::new(
+    "missiles.fallen_target",
+    "X1",
+    "{target} is not in the game.",
+    "{target}はゲームに残っていません。",
+);
 /// A choice without a target while three or more are left.
 pub(crate) const TARGET_MISSING: Rule =
-    Rule { code: "missiles.target_missing", clause: "X1", text: "Name whom to aim at too." };
+    Rule::new("missiles.target_missing", "X1", "Choose a target too.", "ターゲットも選んでください。");
 /// A choice with a target in a duel.
-pub(crate) const NO_TARGET_IN_DUEL: Rule = Rule {
-    code: "missiles.no_target_in_duel",
-    clause: "X5",
-    text: "In a duel there is no target to choose.",
-};
+pub(crate) const NO_TARGET_IN_DUEL: Rule = Rule::new(
+    "missiles.no_target_in_duel",
+    "X5",
+    "In a duel there is no target to choose.",
+    "決闘ではターゲットを選びません。",
+);
 /// A change costs more energy than the player has.
-pub(crate) const TOO_EXPENSIVE: Rule = Rule {
-    code: "missiles.too_expensive",
-    clause: "X2",
-    text: "A change costs {price} energy, and {computer} has {energy}.",
-};
+pub(crate) const TOO_EXPENSIVE: Rule = Rule::new(
+    "missiles.too_expensive",
+    "X2",
+    "A change costs {price} energy, and {computer} has {energy}.",
+    "変更にはエネルギーが{price}かかりますが、{computer}には{energy}しかありません。",
+);
 /// A swap for the same action.
-pub(crate) const SAME_ACTION: Rule = Rule {
-    code: "missiles.same_action",
-    clause: "X2",
-    text: "That is the action already chosen: swap it for another.",
-};
+pub(crate) const SAME_ACTION: Rule = Rule::new(
+    "missiles.same_action",
+    "X2",
+    "You have already chosen that action: change to another.",
+    "すでに選んでいるアクションです。別のアクションに変更してください。",
+);
 /// A new target without the power Satellite.
-pub(crate) const NO_RETARGETING: Rule = Rule {
-    code: "missiles.no_retargeting",
-    clause: "X8",
-    text: "Only the power Satellite can aim anew, and not in a duel.",
-};
+pub(crate) const NO_RETARGETING: Rule = Rule::new(
+    "missiles.no_retargeting",
+    "X8",
+    "Only the power Satellite can change the target, and not in a duel.",
+    "ターゲットを変更できるのはサテライトだけです。決闘ではできません。",
+);
 /// A new target that is the old one.
-pub(crate) const SAME_TARGET: Rule =
-    Rule { code: "missiles.same_target", clause: "X8", text: "{target} is the target already." };
+pub(crate) const SAME_TARGET: Rule = Rule::new(
+    "missiles.same_target",
+    "X8",
+    "{target} is already the target.",
+    "ターゲットはすでに{target}です。",
+);
 
 /// A position of Missiles & Microchips.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

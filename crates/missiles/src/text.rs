@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Seat, TextBoard};
+use game::{Seat, Sentence, TextBoard};
 
 use crate::config::Config;
 use crate::decision::Action;
@@ -11,9 +11,12 @@ use crate::power::Power;
 use crate::public::{Ending, Phase, Public, WINNING_ENERGY};
 use crate::resolve::{Cause, Effect};
 use crate::rules::Missiles;
+use crate::sentences;
 use crate::view::View;
 
 impl TextBoard for Missiles {
+    const SENTENCES: &'static [&'static Sentence] = &sentences::ALL;
+
     /// A line a computer: the start token, energy with the winning cell marked, and what is known of its cards.
     fn text_board(view: &View) -> String {
         let public = &view.public;
@@ -41,49 +44,46 @@ impl TextBoard for Missiles {
         let name = |seat: Seat| public.config.computer(seat).name();
         let list = |words: Vec<String>| words.join(", ");
         match *event {
-            Event::Started(seat) => format!("{} gets the start token.", name(seat)),
-            Event::Dealt(seat, power) => format!("{} has the power {}.", name(seat), power.name()),
-            Event::Chose(seat, _) => format!("{} has chosen.", name(seat)),
+            Event::Started(seat) => sentences::STARTED.english(&[("computer", &name(seat))]),
+            Event::Dealt(seat, Power::None) => sentences::POWERLESS.english(&[("computer", &name(seat))]),
+            Event::Dealt(seat, power) => {
+                sentences::DEALT.english(&[("computer", &name(seat)), ("power", &power.name())])
+            }
+            Event::Chose(seat, _) => sentences::CHOSE.english(&[("computer", &name(seat))]),
             Event::Aimed(targets) => {
                 let aims = |seat: Seat| {
                     targets[seat.index()].map(|target| format!("{} at {}", name(seat), name(target)))
                 };
-                format!(
-                    "Everybody aims: {}.",
-                    list(Seat::all(public.config.seats()).filter_map(aims).collect())
-                )
+                let aims = list(Seat::all(public.config.seats()).filter_map(aims).collect());
+                sentences::AIMED.english(&[("aims", &aims)])
             }
-            Event::Held(seat) => format!("{} holds.", name(seat)),
-            Event::Swapped(seat, _) => {
-                format!("{} pays {} and swaps its action.", name(seat), public.amounts().change)
-            }
+            Event::Held(seat) => sentences::HELD.english(&[("computer", &name(seat))]),
+            Event::Swapped(seat, _) => sentences::SWAPPED.english(&[("computer", &name(seat))]),
             Event::Retargeted(seat, target) => {
-                format!(
-                    "{} pays {} and aims at {} instead.",
-                    name(seat),
-                    public.amounts().change,
-                    name(target)
-                )
+                sentences::RETARGETED.english(&[("computer", &name(seat)), ("target", &name(target))])
             }
             Event::Revealed(actions) => {
                 let does = |seat: Seat| {
-                    actions[seat.index()].map(|action| format!("{} {}", name(seat), verb(action)))
+                    actions[seat.index()].map(|action| acts(action).english(&[("computer", &name(seat))]))
                 };
-                format!("Reveal: {}.", list(Seat::all(public.config.seats()).filter_map(does).collect()))
+                let actions = list(Seat::all(public.config.seats()).filter_map(does).collect());
+                sentences::REVEALED.english(&[("actions", &actions)])
             }
             Event::Effect(effect) => effect_in_words(effect, name(effect.seat), name(effect.by)),
             Event::Settled(energy) => {
                 let has = |seat: Seat| format!("{} {}", name(seat), energy[seat.index()]);
-                format!("Energy: {}.", list(Seat::all(public.config.seats()).map(has).collect()))
+                let energy = list(Seat::all(public.config.seats()).map(has).collect());
+                sentences::SETTLED.english(&[("energy", &energy)])
             }
-            Event::Missiles(left) => format!("M.A.D. takes its missiles: {left} left (X7)."),
-            Event::Fell(seat) => format!("{} is destroyed (X4).", name(seat)),
-            Event::Dark => "The pile is empty: the dark side is up (X7).".to_owned(),
+            Event::Missiles(left) => sentences::MISSILES.english(&[("left", &left)]),
+            Event::Fell(seat) => sentences::FELL.english(&[("computer", &name(seat))]),
+            Event::Dark => sentences::DARK.english(&[]),
             Event::Round(round, start) => {
                 let duel = if public.is_duel() { " A duel: choose an action, no target (X5)." } else { "" };
-                format!("Round {round} begins, {} has the start token.{duel}", name(start))
+                let begins = sentences::ROUND.english(&[("round", &round), ("computer", &name(start))]);
+                format!("{begins}{duel}")
             }
-            Event::Over(ending) => ending_in_words(ending).to_owned(),
+            Event::Over(ending) => ends(ending).english(&[("round", &public.round)]),
         }
     }
 
@@ -92,7 +92,8 @@ impl TextBoard for Missiles {
         let satellite = if config.powers { "\nWith the power satellite also 'aim NAME'." } else { "" };
         format!(
             "Choose with 'attack NAME', 'block NAME' or 'charge NAME'; in a duel without a name.\n\
-             Then, in turn, 'hold', or 'swap attack', 'swap block', 'swap charge' for energy.{satellite}\n\
+             Then, in turn, pass with 'hold', or pay to change with 'swap attack', 'swap block'\n\
+             or 'swap charge'.{satellite}\n\
              An attack takes 1 and stops a charge; a block hits attackers back, 2 if you aim at\n\
              them; a charge brings 1, or 2 if the one you aim at charges too.\n\
              {WINNING_ENERGY} energy wins, and so does the last one standing. * has the start token, and\n\
@@ -146,38 +147,44 @@ fn standing(public: &Public, seat: Seat) -> String {
     words.join(", ")
 }
 
-fn verb(action: Action) -> &'static str {
+fn acts(action: Action) -> &'static Sentence {
     match action {
-        Action::Attack => "attacks",
-        Action::Block => "blocks",
-        Action::Charge => "charges",
+        Action::Attack => &sentences::ATTACK,
+        Action::Block => &sentences::BLOCK,
+        Action::Charge => &sentences::CHARGE,
     }
 }
 
-fn effect_in_words(effect: Effect, seat: &str, by: &str) -> String {
+fn effect_in_words(effect: Effect, computer: &str, by: &str) -> String {
     let why = match effect.cause {
-        Cause::Attacked => format!("attacked by {by}"),
-        Cause::Mad => "M.A.D., hit by its own attack too".to_owned(),
-        Cause::Blocked => format!("{by} blocks the attack"),
-        Cause::Firewall => format!("{by} blocks and aims back: firewall"),
-        Cause::Idle => "blocked, and nobody attacked".to_owned(),
-        Cause::Charged => "charged".to_owned(),
-        Cause::Chain => "charged with its target: chain".to_owned(),
-        Cause::Feedback => "two charge at each other: feedback".to_owned(),
-        Cause::Disrupted => "attacked while charging".to_owned(),
-        Cause::Solar => "solar, since nobody charged".to_owned(),
-        Cause::Nuclear => "nuclear charge".to_owned(),
-        Cause::Meltdown => "nuclear, attacked while charging".to_owned(),
-        Cause::Bystander => "a bystander when everybody attacks".to_owned(),
+        Cause::Attacked => &sentences::ATTACKED,
+        Cause::Mad => &sentences::MAD,
+        Cause::Blocked => &sentences::BLOCKED,
+        Cause::Firewall => &sentences::FIREWALL,
+        Cause::Idle => &sentences::IDLE,
+        Cause::Charged => &sentences::CHARGED,
+        Cause::Chain => &sentences::CHAIN,
+        Cause::Feedback => &sentences::FEEDBACK,
+        Cause::Disrupted => &sentences::DISRUPTED,
+        Cause::Solar => &sentences::SOLAR,
+        Cause::Nuclear => &sentences::NUCLEAR,
+        Cause::Meltdown => &sentences::MELTDOWN,
+        Cause::Bystander => &sentences::BYSTANDER,
     };
-    format!("  {seat} {:+}: {why} ({}).", effect.amount, effect.cause.clause())
+    let sentence = sentences::EFFECT.english(&[
+        ("computer", &computer),
+        ("amount", &format_args!("{:+}", effect.amount)),
+        ("why", &why.english(&[("by", &by)])),
+        ("clause", &effect.cause.clause()),
+    ]);
+    format!("  {sentence}")
 }
 
-fn ending_in_words(ending: Ending) -> &'static str {
+fn ends(ending: Ending) -> &'static Sentence {
     match ending {
-        Ending::Energy => "Enough energy to rule the world (X4).",
-        Ending::LastStanding => "The last computer standing (X4).",
-        Ending::ScorchedEarth => "Scorched earth: nobody is left (X4).",
-        Ending::RoundLimit => "Two hundred rounds are over: a draw of the living (X9).",
+        Ending::Energy => &sentences::ENERGY,
+        Ending::LastStanding => &sentences::LAST_STANDING,
+        Ending::ScorchedEarth => &sentences::SCORCHED_EARTH,
+        Ending::RoundLimit => &sentences::ROUND_LIMIT,
     }
 }

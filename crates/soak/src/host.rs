@@ -55,7 +55,7 @@ impl<G: TableGame> Host<G> {
         host
     }
 
-    /// Accepts a connection. Who has left a seat sees what everybody sees.
+    /// Accepts a connection. Whoever has left a seat sees what everybody sees.
     pub(crate) fn accept(&mut self, id: u32, seat: Option<Seat>) -> Viewer {
         let sits = |seat: &Seat| self.table.players()[seat.index()].kind == Kind::Human;
         let viewer = seat.filter(sits).map_or(Viewer::Public, Viewer::Seat);

@@ -1,4 +1,4 @@
-//! A table of any of the games, with its log in writing: what a page, and later a server, hosts.
+//! A table of any of the games, with its serialised log: what a page, and later a server, hosts.
 
 use game::{Championship, Ending, Nonce, Seat, SeatSet, Secret, Settings, Viewer, apply_settings};
 use games::{GameName, with_game};

@@ -17,7 +17,7 @@ use crate::update::{Refusal, Update, Welcome};
 /// has more on it than that person may know.
 pub struct Device {
     table: Box<dyn AnyTable>,
-    /// The log in writing.
+    /// The serialised log.
     lines: Vec<String>,
     viewer: Viewer,
     /// What each viewer knows who has looked, or may look.
@@ -159,7 +159,7 @@ impl Device {
         self.table.update(viewer, since)
     }
 
-    /// The log in writing from line `from` on, to append to what was saved before.
+    /// The serialised log from line `from` on, to append to what was saved before.
     pub fn log(&self, from: usize) -> String {
         self.lines.iter().skip(from).map(String::as_str).collect()
     }
@@ -185,7 +185,7 @@ impl Device {
     }
 
     /// The request as its seat would make it. Where somebody is after an undo differs by viewer, and whoever holds the device
-    /// knows only the own offer.
+    /// knows only their own offer.
     fn in_own_terms(&self, incoming: &Incoming) -> Incoming {
         let mut own = incoming.clone();
         if let Request::Undo { to } = &mut own.request {

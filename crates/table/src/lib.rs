@@ -46,7 +46,9 @@ pub use json::Json;
 pub use log::{LogError, is_log, upgraded, write_entry, write_note, write_opening};
 pub use open_error::OpenError;
 pub use player::{BOT_NAMES, Kind, Player};
-pub use refused::Refused;
+#[cfg(feature = "ts")]
+pub use refused::TABLE_RULES;
+pub use refused::{Refused, TableRule};
 pub use replay::{Replay, game_of_record};
 pub use request::{BadKey, Fingerprint, Incoming, Key, Request};
 pub use resigning::Resigning;

@@ -108,7 +108,7 @@ impl Device {
         json(&self.0.history())
     }
 
-    /// The log in writing, without its first `from` lines.
+    /// The serialised log, without its first `from` lines.
     pub fn log(&self, from: usize) -> String {
         self.0.log(from)
     }

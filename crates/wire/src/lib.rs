@@ -1,5 +1,6 @@
 //! Writes the TypeScript types of everything the page draws: views, events, what an action would do, refusals. They come
-//! from the Rust types that are turned into JSON, so that the two cannot drift apart.
+//! from the Rust types that are turned into JSON, so that the two cannot drift apart. What refusals and
+//! events say comes along.
 //!
 //! `cargo xtask wire` runs it.
 
@@ -8,6 +9,7 @@
 mod docs;
 mod files;
 mod samples;
+mod sentences;
 mod types;
 mod typescript;
 
@@ -44,7 +46,7 @@ pub fn run(arguments: &[&str]) -> Result<ExitCode> {
     let folder = root.join(FOLDER);
     match *arguments {
         [] => {
-            let files = everything().files(&root)?;
+            let files = files_of(&root)?;
             let written = files::write(&folder, &files)?;
             for name in &written {
                 println!("{FOLDER}/{name} is written");
@@ -53,7 +55,7 @@ pub fn run(arguments: &[&str]) -> Result<ExitCode> {
                 println!("{UP_TO_DATE}");
             }
         }
-        ["--check"] => return check(&folder, &everything().files(&root)?),
+        ["--check"] => return check(&folder, &files_of(&root)?),
         ["--samples", place] => {
             let place = PathBuf::from(place);
             let samples = samples::everything()?;
@@ -67,6 +69,13 @@ pub fn run(arguments: &[&str]) -> Result<ExitCode> {
         _ => bail!("'{}' is not understood\n\n{USAGE}", arguments.join(" ")),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Everything that is written: the types, and what refusals and events say.
+fn files_of(root: &Path) -> Result<Files> {
+    let mut files = everything().files(root)?;
+    sentences::add(&mut files)?;
+    Ok(files)
 }
 
 /// Whether the types in the folder are those of the Rust code.

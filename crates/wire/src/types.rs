@@ -56,7 +56,7 @@ impl Types {
         let mut files = Files::new();
         for (krate, types) in &self.crates {
             let mut text = format!(
-                "// The JSON of crates/{krate}. Written by `cargo xtask wire`: change the Rust types instead.\n"
+                "// The JSON of crates/{krate}. Written by `cargo xtask wire`: change the Rust code instead.\n"
             );
             let mut imports: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
             for (from, name) in types.values().flat_map(|declaration| &declaration.imports) {

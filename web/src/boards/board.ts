@@ -85,7 +85,7 @@ export interface BoardKit<G extends GameTypes> {
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence: (event: BoardEvent<G['event']>, view: G['view'], players: readonly Player[]) => string;
   /** An action in words, for advice and reviews. */
-  describe: (action: string) => string;
+  describe: (action: string, scene: G['scene']) => string;
   /** Where to look for an advised action, without saying which it is. */
   where: (advised: AdvisedAction, given: Hinted<G>) => HintStep;
   /** What to do first, where an advised action is a whole that nobody takes at once; `null` where it is not. */

@@ -13,7 +13,7 @@ import { Throttle } from './throttle';
 const PATIENCE = 10_000;
 /** A line that was cut is opened again after this part of it, and after twice as long each time, until it is all of it. */
 const FIRST_PAUSE = 1 / 40;
-/** Notes are sent at most once in so many milliseconds: they change with every touch, and only the last one counts. */
+/** Notes are sent at most once in this many milliseconds: they change with every touch, and only the last one counts. */
 const NOTE_PAUSE = 1_000;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

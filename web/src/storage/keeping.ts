@@ -2,7 +2,7 @@
 
 import { append, type KeptTable } from './saves';
 
-/** The log of a table in writing, as far as it is needed here. */
+/** The serialised log of a table, as far as it is needed here. */
 export interface Log {
   /** How many lines it has. */
   log_length(): number;

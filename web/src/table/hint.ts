@@ -19,6 +19,7 @@ export function stepOf(
   if (grade === 1) return kit.where(best, given);
   const shown = hint.options.find(({ action }) => action === looked)?.action ?? best.action;
   if (grade === 3) return { text: hints.all, place: [], shown };
-  const whole = { text: hints.best, facts: { action: kit.describe(best.action) }, place: [], shown: best.action };
+  const action = kit.describe(best.action, given.scene);
+  const whole = { text: hints.best, facts: { action }, place: [], shown: best.action };
   return kit.next?.(best, given) ?? whole;
 }

@@ -8,7 +8,7 @@ import { say } from '../words/language.svelte';
 /** Who won. */
 export function winnersOf(result: Outcome, players: readonly Player[]): string {
   const winners = players.filter((_, index) => result.places[index] === 1).map((player) => player.name);
-  const name = winners.join(', ');
+  const name = winners.join(say(frame.list));
   if (winners.length === 0) return say(frame.nobodyWins);
   if (result.drawn) return say(frame.draw);
   return say(winners.length === 1 ? frame.wins : frame.winTogether, { name });

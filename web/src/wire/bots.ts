@@ -1,4 +1,4 @@
-// The JSON of crates/bots. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/bots. Written by `cargo xtask wire`: change the Rust code instead.
 
 /** A reason for an action: its kind, and the facts of the case. */
 export type Reason = {

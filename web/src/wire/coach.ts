@@ -1,4 +1,4 @@
-// The JSON of crates/coach. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/coach. Written by `cargo xtask wire`: change the Rust code instead.
 
 import type { Reason, Value } from './bots';
 import type { Seat } from './game';

@@ -1,4 +1,4 @@
-// The JSON of crates/copolymer. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/copolymer. Written by `cargo xtask wire`: change the Rust code instead.
 
 import type { Seat, Turn } from './game';
 
@@ -72,4 +72,32 @@ export type CopolymerView = {
   missing: [number, number];
   /** Whose turn it is. */
   turn: Turn;
+};
+
+/** What refusals say, by their codes; `{name}` stands for a fact of that name. */
+export const COPOLYMER_REFUSALS: Record<string, { readonly en: string; readonly ja: string }> = {
+  "not_your_turn": {
+    en: "It is not seat {seat}'s turn.",
+    ja: "席{seat}の手番ではありません。",
+  },
+  "game_is_over": {
+    en: "The game is over.",
+    ja: "ゲームは終わっています。",
+  },
+  "copolymer.occupied": {
+    en: "The cell {cell} is already coloured.",
+    ja: "{cell}はもう塗られています。",
+  },
+  "copolymer.off_board": {
+    en: "There is no such cell on the board {board}.",
+    ja: "この盤にそのマスはありません。",
+  },
+};
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const COPOLYMER_NEWS = {
+  "coloured": {
+    en: "{name} coloured {cell}.",
+    ja: "{name}が{cell}を塗りました。",
+  },
 };

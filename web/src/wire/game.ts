@@ -1,4 +1,4 @@
-// The JSON of crates/game. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/game. Written by `cargo xtask wire`: change the Rust code instead.
 
 /** Who caused a step or an event: the word before the colon on a record's line. */
 export type Actor = '1' | '2' | '3' | '4' | '5' | '6' | '*' | '=';

@@ -1,4 +1,4 @@
-// The JSON of crates/games. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/games. Written by `cargo xtask wire`: change the Rust code instead.
 
 /** A game by its name. */
 export type GameName =

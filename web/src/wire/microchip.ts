@@ -1,4 +1,4 @@
-// The JSON of crates/microchip. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/microchip. Written by `cargo xtask wire`: change the Rust code instead.
 
 import type { Seat, SeatSet, Turn, Viewer } from './game';
 
@@ -215,7 +215,7 @@ export type MicrochipStroke =
 /** A kind of tile: a colour and a shape. Tiles of one kind are all alike. */
 export type MicrochipTile = `${MicrochipColour}${'E' | 'S' | 'C' | 'T' | 'X'}`;
 
-/** So many tiles of each kind: a hand, or what is left of the bag. */
+/** How many tiles there are of each kind: a hand, or what is left of the bag. */
 export type MicrochipTiles = MicrochipTile[];
 
 /** What comes of trying a layout out (§M3). */
@@ -264,4 +264,52 @@ export type MicrochipView = {
   judged: (MicrochipJudgement | null)[];
   /** What each layout scores, once all are judged. */
   scores: (MicrochipScore | null)[];
+};
+
+/** What refusals say, by their codes; `{name}` stands for a fact of that name. */
+export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly ja: string }> = {
+  "not_your_turn": {
+    en: "It is not seat {seat}'s turn.",
+    ja: "席{seat}の手番ではありません。",
+  },
+  "game_is_over": {
+    en: "The game is over.",
+    ja: "ゲームは終わっています。",
+  },
+  "microchip.not_on_offer": {
+    en: "There is no {tile} in the draw column: it has {column}.",
+    ja: "ドロー列に{tile}はありません。あるのは{column}です。",
+  },
+  "microchip.still_drafting": {
+    en: "The final building begins when the pool is empty; take a tile from the draw column.",
+    ja: "製作はプールがなくなってからです。ドロー列からタイルを取ってください。",
+  },
+  "microchip.pool_is_empty": {
+    en: "The pool is empty; build your microchip now.",
+    ja: "プールにタイルはありません。マイクロチップを製作してください。",
+  },
+  "microchip.handed_in": {
+    en: "Seat {seat} has handed in its layout, and that is final.",
+    ja: "席{seat}の配置は提出済みで、もう変えられません。",
+  },
+  "microchip.not_owned": {
+    en: "You have no {tile} left to lay.",
+    ja: "{tile}はもう手元にありません。",
+  },
+  "microchip.occupied": {
+    en: "There is already a tile on the square in row {row}, column {column}.",
+    ja: "{row}行{column}列のマスには、すでにタイルがあります。",
+  },
+  "microchip.wrong_colour": {
+    en: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
+    ja: "{tile}は、{row}行{column}列のマスと色が違います。",
+  },
+};
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const MICROCHIP_NEWS = {
+  "drafted": {
+    en: "{name} took a {tile}.",
+    ja: "{name}が{tile}を取りました。",
+  },
 };

@@ -1,4 +1,4 @@
-// The JSON of crates/micropul. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/micropul. Written by `cargo xtask wire`: change the Rust code instead.
 
 import type { Seat, SeatSet, Turn, Viewer } from './game';
 
@@ -69,7 +69,7 @@ export type MicropulEffect =
       fires: [MicropulCell, MicropulCatalyst];
     }
   | {
-      /** So many tiles come from the core to the supply. */
+      /** This many tiles come from the core to the supply. */
       draws: number;
     }
   /** A further turn. */
@@ -109,7 +109,7 @@ export type MicropulEvent =
       laid: [Seat, MicropulTile, number, MicropulPlace];
     }
   | {
-      /** So many tiles came from the core to a supply, unseen by everybody. */
+      /** This many tiles came from the core to a supply, unseen by everybody. */
       drew: [Seat, number];
     }
   | {
@@ -314,4 +314,104 @@ export type MicropulView = {
   scores: MicropulScore[];
   /** The points of each seat if the game ended now. */
   points: number[];
+};
+
+/** What refusals say, by their codes; `{name}` stands for a fact of that name. */
+export const MICROPUL_REFUSALS: Record<string, { readonly en: string; readonly ja: string }> = {
+  "not_your_turn": {
+    en: "It is not seat {seat}'s turn.",
+    ja: "席{seat}の手番ではありません。",
+  },
+  "game_is_over": {
+    en: "The game is over.",
+    ja: "ゲームは終わっています。",
+  },
+  "micropul.not_in_hand": {
+    en: "Tile {tile} is not in your hand.",
+    ja: "タイル{tile}番は手札にありません。",
+  },
+  "micropul.looks_the_same": {
+    en: "Tile {tile} looks the same with fewer turns: write r{turns}.",
+    ja: "タイル{tile}番は、それだけ回さなくても見た目が同じです。r{turns}と書いてください。",
+  },
+  "micropul.overlap": {
+    en: "There is already a tile at {place}.",
+    ja: "{place}にはもうタイルがあります。",
+  },
+  "micropul.detached": {
+    en: "At {place} no micropul of the tile would touch one of its colour on another tile.",
+    ja: "{place}では、ほかのタイルの同じ色のmicropulに接しません。",
+  },
+  "micropul.clash": {
+    en: "At {place} black and white would touch.",
+    ja: "{place}では、黒と白が隣り合ってしまいます。",
+  },
+  "micropul.hand_full": {
+    en: "A hand holds at most six tiles.",
+    ja: "手札は6枚までです。",
+  },
+  "micropul.no_supply": {
+    en: "Your supply is empty.",
+    ja: "ストックが空です。",
+  },
+  "micropul.no_stones": {
+    en: "You have no stone left.",
+    ja: "石が残っていません。",
+  },
+  "micropul.no_micropul": {
+    en: "There is no micropul at {cell}.",
+    ja: "{cell}にmicropulはありません。",
+  },
+  "micropul.group_taken": {
+    en: "The group at {cell} already has a stone.",
+    ja: "{cell}のグループにはもう石があります。",
+  },
+  "micropul.cell_not_first": {
+    en: "That group is called {first}.",
+    ja: "そのグループは{first}と書きます。",
+  },
+  "micropul.pass_refused": {
+    en: "You may pass only if you can do nothing else.",
+    ja: "パスができるのは、ほかに何もできないときだけです。",
+  },
+};
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const MICROPUL_NEWS = {
+  "laid": {
+    en: "{name} laid a tile {place}.",
+    ja: "{name}が{place}にタイルを置きました。",
+  },
+  "drew": {
+    en: "Catalysts fired: {name} drew {tiles} from the core (P3.4).",
+    ja: "触媒が発動し、{name}のストックに{tiles}枚入りました（P3.4）。",
+  },
+  "again": {
+    en: "A plus fired: {name} got an extra turn (P3.5).",
+    ja: "プラスが発動し、{name}の追加の手番です（P3.5）。",
+  },
+  "took": {
+    en: "{name} took a tile from the supply.",
+    ja: "{name}がストックからタイルを1枚取りました。",
+  },
+  "claimed": {
+    en: "{name} put a stone on {what}.",
+    ja: "{name}が{what}に石を置きました。",
+  },
+  "passed": {
+    en: "{name} could do nothing and passed (P8.1).",
+    ja: "{name}はできることがなく、パスしました（P8.1）。",
+  },
+  "core_drawn": {
+    en: "The last tile of the core is drawn (P7.2).",
+    ja: "コアの最後の1枚が引かれました（P7.2）。",
+  },
+  "ran_out": {
+    en: "{name} ran out of tiles and lost (P7.3).",
+    ja: "{name}のタイルがなくなり、負けです（P7.3）。",
+  },
+  "all_passed": {
+    en: "Nobody can do anything any more (P8.4).",
+    ja: "もう誰も何もできません（P8.4）。",
+  },
 };

@@ -1,4 +1,4 @@
-// The JSON of crates/missiles. Written by `cargo xtask wire`: change the Rust types instead.
+// The JSON of crates/missiles. Written by `cargo xtask wire`: change the Rust code instead.
 
 import type { Seat, SeatSet, Turn, Viewer } from './game';
 
@@ -180,7 +180,7 @@ export type MissilesEvent =
       settled: [number, number, number, number, number, number];
     }
   | {
-      /** So many missiles are left after the round's M.A.D. pairs took theirs. */
+      /** How many missiles are left after the round's M.A.D. pairs took theirs. */
       missiles: number;
     }
   | {
@@ -300,4 +300,212 @@ export type MissilesView = {
   amounts: MissilesAmounts;
   /** Who may act now. */
   turn: Turn;
+};
+
+/** What refusals say, by their codes; `{name}` stands for a fact of that name. */
+export const MISSILES_REFUSALS: Record<string, { readonly en: string; readonly ja: string }> = {
+  "not_your_turn": {
+    en: "It is not seat {seat}'s turn.",
+    ja: "席{seat}の手番ではありません。",
+  },
+  "game_is_over": {
+    en: "The game is over.",
+    ja: "ゲームは終わっています。",
+  },
+  "missiles.fallen": {
+    en: "{computer} is out of the game.",
+    ja: "{computer}は脱落しています。",
+  },
+  "missiles.already_chosen": {
+    en: "{computer} has already chosen, and that is final.",
+    ja: "{computer}はもう選択を終えています。取り消せません。",
+  },
+  "missiles.choose_now": {
+    en: "Choose an action and a target now.",
+    ja: "今はアクションとターゲットを選ぶときです。",
+  },
+  "missiles.choose_action_now": {
+    en: "Choose an action now.",
+    ja: "今はアクションを選ぶときです。",
+  },
+  "missiles.change_now": {
+    en: "Pass now, or change your action.",
+    ja: "今は、パスするか、アクションを変更するときです。",
+  },
+  "missiles.not_yourself": {
+    en: "{computer} cannot aim at itself.",
+    ja: "{computer}は自分自身をターゲットにできません。",
+  },
+  "missiles.fallen_target": {
+    en: "{target} is not in the game.",
+    ja: "{target}はゲームに残っていません。",
+  },
+  "missiles.target_missing": {
+    en: "Choose a target too.",
+    ja: "ターゲットも選んでください。",
+  },
+  "missiles.no_target_in_duel": {
+    en: "In a duel there is no target to choose.",
+    ja: "決闘ではターゲットを選びません。",
+  },
+  "missiles.too_expensive": {
+    en: "A change costs {price} energy, and {computer} has {energy}.",
+    ja: "変更にはエネルギーが{price}かかりますが、{computer}には{energy}しかありません。",
+  },
+  "missiles.same_action": {
+    en: "You have already chosen that action: change to another.",
+    ja: "すでに選んでいるアクションです。別のアクションに変更してください。",
+  },
+  "missiles.no_retargeting": {
+    en: "Only the power Satellite can change the target, and not in a duel.",
+    ja: "ターゲットを変更できるのはサテライトだけです。決闘ではできません。",
+  },
+  "missiles.same_target": {
+    en: "{target} is already the target.",
+    ja: "ターゲットはすでに{target}です。",
+  },
+};
+
+/** What happens, in words; `{name}` stands for a fact of that name. */
+export const MISSILES_NEWS = {
+  "started": {
+    en: "{computer} gets the start token.",
+    ja: "{computer}がスタートトークンを受け取りました。",
+  },
+  "dealt": {
+    en: "{computer} has the power {power}.",
+    ja: "{computer}のパワーは{power}です。",
+  },
+  "powerless": {
+    en: "{computer} has no power.",
+    ja: "{computer}はパワーなしです。",
+  },
+  "chose": {
+    en: "{computer} has chosen.",
+    ja: "{computer}は選択を終えました。",
+  },
+  "aimed": {
+    en: "Aim: {aims}.",
+    ja: "照準：{aims}。",
+  },
+  "held": {
+    en: "{computer} passes.",
+    ja: "{computer}はパスしました。",
+  },
+  "swapped": {
+    en: "{computer} pays and changes its action.",
+    ja: "{computer}は費用を支払い、アクションを変更しました。",
+  },
+  "retargeted": {
+    en: "{computer} pays and aims at {target} instead.",
+    ja: "{computer}は費用を支払い、ターゲットを{target}に変更しました。",
+  },
+  "revealed": {
+    en: "Reveal: {actions}.",
+    ja: "公開：{actions}。",
+  },
+  "attack": {
+    en: "{computer} attacks",
+    ja: "{computer}は攻撃",
+  },
+  "block": {
+    en: "{computer} blocks",
+    ja: "{computer}はブロック",
+  },
+  "charge": {
+    en: "{computer} charges",
+    ja: "{computer}はチャージ",
+  },
+  "effect": {
+    en: "{computer} {amount}: {why} ({clause}).",
+    ja: "{computer} {amount}：{why}（{clause}）。",
+  },
+  "settled": {
+    en: "Energy: {energy}.",
+    ja: "エネルギー：{energy}。",
+  },
+  "missiles": {
+    en: "M.A.D. takes its missiles: {left} left (X7.2).",
+    ja: "M.A.D.でミサイルが減り、残り{left}個です（X7.2）。",
+  },
+  "fell": {
+    en: "{computer} has no energy and is out (X4.2).",
+    ja: "{computer}はエネルギーがなくなり、脱落しました（X4.2）。",
+  },
+  "dark": {
+    en: "The pile is empty: the dark side is up (X7.3).",
+    ja: "山がなくなり、ダーク面になりました（X7.3）。",
+  },
+  "round": {
+    en: "Round {round}: {computer} has the start token.",
+    ja: "第{round}ラウンド。スタートトークンは{computer}です。",
+  },
+  "energy": {
+    en: "Energy win (X4.5).",
+    ja: "エネルギー勝利です（X4.5）。",
+  },
+  "last_standing": {
+    en: "The last computer standing wins (X4.4).",
+    ja: "最後の1台が勝ちました（X4.4）。",
+  },
+  "scorched_earth": {
+    en: "Scorched earth (X4.3): nobody is left, everybody loses.",
+    ja: "焦土（X4.3）：誰も残らず、全員の負けです。",
+  },
+  "round_limit": {
+    en: "{round} rounds are over (X9.1): a draw between all still in the game.",
+    ja: "{round}ラウンドが終わりました（X9.1）。残っている全員の引き分けです。",
+  },
+  "attacked": {
+    en: "{by} attacks",
+    ja: "{by}の攻撃",
+  },
+  "mad": {
+    en: "M.A.D., hit by its own attack too",
+    ja: "M.A.D.、自分の攻撃でも損失",
+  },
+  "blocked": {
+    en: "{by} blocks the attack",
+    ja: "{by}が攻撃をブロック",
+  },
+  "firewall": {
+    en: "{by} blocks and aims back: firewall",
+    ja: "{by}が狙い返してブロック、ファイアウォール",
+  },
+  "idle": {
+    en: "blocked, and nobody attacked",
+    ja: "ブロックしたが、攻撃されなかった",
+  },
+  "charged": {
+    en: "charged",
+    ja: "チャージ",
+  },
+  "chain": {
+    en: "its target charges too: chain",
+    ja: "ターゲットもチャージ、チェイン",
+  },
+  "feedback": {
+    en: "two charge at each other: feedback",
+    ja: "互いにチャージ、フィードバック",
+  },
+  "disrupted": {
+    en: "attacked while charging, so no gain",
+    ja: "チャージ中に攻撃され、獲得なし",
+  },
+  "solar": {
+    en: "Solar, since nobody charged",
+    ja: "誰もチャージせず、ソーラー",
+  },
+  "nuclear": {
+    en: "Nuclear, the charge brings more",
+    ja: "ニュークリア、チャージに上乗せ",
+  },
+  "meltdown": {
+    en: "Nuclear, attacked while charging",
+    ja: "ニュークリア、チャージ中に攻撃された",
+  },
+  "bystander": {
+    en: "a bystander when everybody attacks",
+    ja: "全員が攻撃、バイスタンダーは無傷",
+  },
 };

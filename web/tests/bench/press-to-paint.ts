@@ -9,7 +9,7 @@ import { serve } from '../browser/program';
 
 /** How much slower the processor is. The browser slows down the page itself, but not its workers. */
 const SLOWDOWN = 4;
-/** So many presses are measured in each game, after a few that are not. */
+/** How many presses are measured in each game, after a few that are not. */
 const PRESSES = 30;
 const WARM_UP = 3;
 
@@ -27,8 +27,8 @@ interface Controls {
 const GAMES: Record<string, Controls> = {
   copolymer: { press: /^[a-z]\d+ / },
   microchip: { players: '2', press: /: you would have/ },
-  micropul: { press: /^(Lay the tile at|Take a tile|Pass)/, before: /^Turn the tile so that it fits/ },
-  missiles: { players: '3', press: /^(Hold: keep|Block [A-Z]+$|Block$)/, before: /^(Continue|Block: pick)/ },
+  micropul: { press: /^(Lay the tile|Take a tile|Pass)/, before: /^Turn the tile so that it fits/ },
+  missiles: { players: '3', press: /^(Pass: keep|Block, aiming at [A-Z]+$|Block$)/, before: /^(Continue|Block: pick)/ },
 };
 
 declare global {

@@ -32,7 +32,7 @@ test('a master advises in every game step by step, and what it says can be done'
     await look(page, `hint-${name}`);
 
     const before = await told(page).count();
-    await options.first().getByRole('button', { name: 'Do that' }).click();
+    await options.first().getByRole('button', { name: 'Play this' }).click();
     await told(page).nth(before).waitFor();
     // Advice is for one decision: with the next one it is gone.
     await hint.or(page.getByText('is thinking').first()).first().waitFor();
@@ -103,7 +103,7 @@ test('a finished game is reviewed, and a decision looked at again', async () => 
   expect(await rematch(page).isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Watch and review' }).click();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.getByText(/decisions were weighed/).waitFor({ timeout: 60_000 });
+  await page.getByText(/moves reviewed/).waitFor({ timeout: 60_000 });
   const review = page.getByRole('region', { name: 'Review' });
   const costly = review.locator('ol > li');
   expect(await costly.first().textContent()).toContain('c3');
@@ -117,14 +117,15 @@ test('a finished game is reviewed, and a decision looked at again', async () => 
 test('advice is given in Japanese', async () => {
   const { page, complaints } = await visit();
   await page.getByRole('button', { name: '日本語' }).click();
-  await page.getByRole('button', { name: 'すぐに遊ぶ: micropul' }).click();
+  await page.getByRole('button', { name: 'すぐに遊ぶ：micropul' }).click();
   await page.getByRole('button', { name: 'ヒント', exact: true }).click();
   await page.getByRole('button', { name: 'ヒント：何をするか' }).click();
   await page.getByRole('button', { name: 'ヒント：すべて見る' }).click();
   const advice = page.getByRole('region', { name: '名人ならこうします' });
   await advice.waitFor();
   expect(await advice.textContent()).toMatch(/予想差/);
-  expect(await advice.textContent()).not.toMatch(/[a-z]{4}/);
+  // The game's own name is the same in every language.
+  expect((await advice.textContent())?.replaceAll('micropul', '')).not.toMatch(/[a-z]{4}/);
   await look(page, 'hint-micropul-ja');
   expect(complaints).toEqual([]);
 });

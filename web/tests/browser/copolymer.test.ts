@@ -40,7 +40,7 @@ const SWEEP = ['ArrowUp', 'ArrowUp', ...ROW, ...ROW, ...ROW];
 test('Copolymer is played by keyboard alone, from the home page to the rematch', async () => {
   const { page, complaints } = await visit();
   const press = (key: string) => page.keyboard.press(key);
-  await tabTo(page, page.getByRole('link', { name: 'Choose how to play: Copolymer' }));
+  await tabTo(page, page.getByRole('link', { name: 'Set up a game: Copolymer' }));
   await press('Enter');
   await tabTo(page, page.getByLabel('Board'));
   await page.keyboard.type('Hexagon');

@@ -21,10 +21,10 @@ test('the page speaks the visitor’s language, and another one on request', asy
 test('games are played in Japanese', async () => {
   for (const title of ['micropul', 'Missiles & Microchips']) {
     const { page, complaints } = await visit();
-    await page.getByRole('button', { name: `すぐに遊ぶ: ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: `すぐに遊ぶ：${title}`, exact: true }).click();
     await page.getByRole('button', { name: '投了' }).waitFor();
     await page
-      .getByText(/あなたの番です|選んでください|選択フェイズ/)
+      .getByText(/あなたの手番です|選んでください/)
       .first()
       .waitFor();
     await look(page, `table-${title.split(' ')[0]?.toLowerCase()}-ja`);

@@ -48,7 +48,7 @@ test('a game is kept before anything is played', async () => {
 test('another person’s hand is shown only after the device is handed over', async () => {
   const { page, complaints } = await open('micropul', ['human', 'human']);
   await ready(page).click();
-  await page.getByText('Change who plays').click();
+  await page.getByText('Change players').click();
   await page.getByRole('combobox', { name: 'Seat 1' }).selectOption('random');
   await page.getByRole('heading', { name: 'Hand over to Player 2' }).waitFor();
   expect(await page.locator('[data-game="micropul"]').count()).toBe(0);
@@ -56,14 +56,14 @@ test('another person’s hand is shown only after the device is handed over', as
   await page.close();
 });
 
-test('who decided last asks to take back, and the other agrees', async () => {
+test('who decided last asks to undo, and the other accepts', async () => {
   const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().click();
-  await page.getByRole('button', { name: 'Ask to take back' }).click();
+  await page.getByRole('button', { name: 'Ask to undo' }).click();
   await page.getByText(/Player 2, do you agree/).waitFor();
   expect(await page.locator(CELLS).count()).toBe(0);
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await page.getByText('Nothing has happened yet.').waitFor();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByText('No moves yet').waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -17,13 +17,13 @@ const control = (page: Page) => cards(page).getByRole('button', { disabled: fals
 /** Attacks the first there is to attack, unless something else has to be done first. */
 async function turn(page: Page) {
   if (await goOn(page).isVisible()) return goOn(page).click();
-  const hold = card(page, /^Hold: keep/);
+  const hold = card(page, /^Pass: keep/);
   if (await hold.isVisible()) return decide(page, hold);
   const pick = card(page, 'Attack: pick, then choose a target');
   // In a duel there is no target to choose (X5.3).
   if (!(await pick.isVisible())) return decide(page, card(page, 'Attack'));
   await pick.click();
-  await decide(page, card(page, /^Attack [A-Z]+$/).first());
+  await decide(page, card(page, /^Attack, aiming at [A-Z]+$/).first());
 }
 
 test('a game of Missiles & Microchips is played to its end, and survives a reload', async () => {
@@ -64,7 +64,7 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
   // What must not be seen later is seen now.
   expect(await page.getByRole('button', { pressed: true }).count()).toBe(1);
   expect(await page.getByRole('main').innerHTML()).toMatch(/block/i);
-  await card(page, /^Block [A-Z]+$/)
+  await card(page, /^Block, aiming at [A-Z]+$/)
     .first()
     .click();
 

@@ -10,10 +10,7 @@ export const ready = (page: Page) => page.getByRole('button', { name: /^I am .*:
 
 /** What the table has told so far. */
 export const told = (page: Page) =>
-  page
-    .getByRole('list', { name: 'What happened' })
-    .getByRole('listitem')
-    .filter({ hasNotText: 'Nothing has happened yet.' });
+  page.getByRole('list', { name: 'Moves', exact: true }).getByRole('listitem').filter({ hasNotText: 'No moves yet' });
 
 /** Chooses a hexagon of this side in the form of Copolymer. */
 export async function chooseHexagon(page: Page, side: number) {

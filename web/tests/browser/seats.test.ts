@@ -13,7 +13,7 @@ test('a program plays on for a person, who can come back', async () => {
   await player(page, 2).selectOption('human');
   await keepOrder(page);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('Change who plays').click();
+  await page.getByText('Change players').click();
 
   await seat(1).selectOption('random');
   await moves.first().waitFor();

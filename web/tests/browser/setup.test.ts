@@ -44,7 +44,7 @@ test('a championship to any number of points is played for, and its standing has
   expect(await championship.count()).toBe(0);
   await page.getByLabel('Players').selectOption('2');
   await championship.check();
-  const target = page.getByLabel('Points to reach');
+  const target = page.getByLabel('Target score');
   expect(await target.inputValue()).toBe('100');
   await target.fill('0');
   await page.getByRole('button', { name: 'Start' }).click();

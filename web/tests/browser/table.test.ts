@@ -33,8 +33,8 @@ test('a decision is taken back, a game is given up and played again', async () =
   await open.first().waitFor();
   expect(await position(page)).not.toEqual(before);
 
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('Nothing has happened yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('No moves yet').waitFor();
   expect(await position(page)).toEqual(before);
 
   await decide(page, open.first());
@@ -45,7 +45,7 @@ test('a decision is taken back, a game is given up and played again', async () =
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await rematch(page).waitFor();
   const result = page.getByRole('status').first();
-  expect(await result.textContent()).toMatch(/Blot won.*Seat 1 resigned/s);
+  expect(await result.textContent()).toMatch(/Blot won.*You resigned/s);
   expect(await open.count()).toBe(0);
 
   const address = page.url();
@@ -69,14 +69,14 @@ test('a record is downloaded, opened again and watched', async () => {
   try {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the record' }).click(),
+      page.getByRole('button', { name: 'Download this game' }).click(),
     ]);
     const file = join(folder, download.suggestedFilename());
     await download.saveAs(file);
     expect(readFileSync(file, 'utf8')).toContain('hexagon:3');
 
     const { page: other } = await visit('#/replay/file');
-    await other.getByLabel('Open a record').setInputFiles(file);
+    await other.getByLabel('Open a saved game').setInputFiles(file);
     const slider = other.getByRole('slider');
     await other.getByRole('status').filter({ hasText: 'Step 0 of 19' }).waitFor();
     expect(await other.locator('[data-cell]').first().getAttribute('aria-label')).toContain('empty');
@@ -98,9 +98,9 @@ test('a record is downloaded, opened again and watched', async () => {
 
     // What is not a record is refused in words, and the record before it stays.
     await other
-      .getByLabel('Open a record')
+      .getByLabel('Open a saved game')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    expect(await other.getByRole('alert').textContent()).toContain('This record cannot be read');
+    expect(await other.getByRole('alert').textContent()).toContain('This file cannot be read');
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -114,14 +114,14 @@ test('games that were begun wait at home, until they are thrown away', async () 
   await start(page, ['random']);
   await decide(page, page.locator(OPEN).first());
   await page.getByRole('link', { name: 'Motherboard' }).click();
-  const games = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Throw away' }) });
+  const games = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete' }) });
   await games.first().waitFor();
   await look(page, 'home-with-games');
   const before = await games.count();
-  await games.first().getByRole('link', { name: 'Go on' }).click();
+  await games.first().getByRole('link', { name: 'Resume' }).click();
   await told(page).first().waitFor();
   await page.goBack();
-  await games.first().getByRole('button', { name: 'Throw away' }).click();
+  await games.first().getByRole('button', { name: 'Delete' }).click();
   await games.nth(before - 1).waitFor({ state: 'detached' });
   expect(await games.count()).toBe(before - 1);
 });

@@ -173,7 +173,7 @@ describe('the sentences', () => {
       'Your turn: colour any empty cell.',
     );
     const settled = view([1, 1, 1, 1, 2, 2, null], { seats: [2] }, { missing: [0, 2] });
-    expect(status(settled, 'public', players)).toContain('majority is settled');
+    expect(status(settled, 'public', players)).toContain('already has the majority');
     const over = view([1, 1, 1, 2, 2, 2, 2], { over: { places: [2, 1], scores: [3, 4], drawn: false } });
     expect(status(over, { seat: 2 }, players)).toBe('You win, 4 cells to 3.');
     expect(status(over, { seat: 1 }, players)).toBe('Bo wins, 4 cells to 3.');

@@ -1,15 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ARROWS, layable, layTargets, nextTarget, parse, stoneTargets } from '../../src/boards/micropul/actions';
 import { boxOf, fit, onScreen, panned, showing, TILE, zoomed } from '../../src/boards/micropul/camera';
-import { firing, lineText, marks, sentence, status } from '../../src/boards/micropul/describe';
+import {
+  describe as describeAction,
+  firing,
+  lineText,
+  marks,
+  sentence,
+  status,
+} from '../../src/boards/micropul/describe';
 import { outlineOf, placesOf } from '../../src/boards/micropul/outline';
-import { refusals, words } from '../../src/boards/micropul/words';
+import { words } from '../../src/boards/micropul/words';
 import type {
   MicropulArea,
   MicropulEffect,
   MicropulEvent,
   MicropulGroup,
   MicropulLaid,
+  MicropulScene,
   MicropulView,
 } from '../../src/wire/micropul';
 
@@ -193,13 +201,50 @@ describe('words', () => {
 
   test('tell the moves and leave out the dealing', () => {
     const event = (data: MicropulEvent) => ({ actor: '1', text: '', data }) as const;
-    expect(sentence(event({ laid: [1, 17, 1, { x: 2, y: -1 }] }), view, players)).toBe('Ada laid tile 17 at 2,-1.');
+    expect(sentence(event({ laid: [1, 17, 1, { x: 2, y: -1 }] }), view, players)).toBe(
+      'Ada laid a tile 2 to the right and 1 above the start tile.',
+    );
     expect(sentence(event({ dealt: [1, null] }), view, players)).toBe('');
+  });
+
+  test('name an action by what can be seen of it', () => {
+    const black = { micropul: 'black' } as const;
+    const scene: MicropulScene = {
+      hand: 6,
+      tiles: [
+        {
+          tile: 0,
+          big: null,
+          faces: [
+            [black, { micropul: 'white' }, 'blank', { catalyst: 'dot' }],
+            [{ micropul: 'white' }, 'blank', { catalyst: 'dot' }, black],
+          ],
+        },
+        { tile: 1, big: 'plus', faces: [[black, black, black, black]] },
+      ],
+    };
+    const where = (at: string) => describeAction(`lay 0 r1 at ${at}`, scene);
+    expect(where('0,-1')).toBe('Lay the tile (white, blank / one dot, black) 1 above the start tile');
+    expect(where('-2,0')).toContain('2 to the left of the start tile');
+    expect(where('1,3')).toContain('1 to the right and 3 below the start tile');
+    expect(describeAction('lay 1 r0 at 0,1', scene)).toContain('big black micropul with a plus');
+    // Quarters are counted from the upper left one of the start tile, also to the left of it and above.
+    expect(describeAction('stone 1,0', scene)).toBe(
+      'Put a stone on the upper right quarter of the tile where the game started',
+    );
+    expect(describeAction('stone -2,3', scene)).toBe(
+      'Put a stone on the lower left quarter of the tile 1 to the left and 1 below the start tile',
+    );
   });
 
   test('mark what a tile would bring', () => {
     const effects: MicropulEffect[] = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }];
-    expect(marks(effects)).toEqual(['+1', 'again', 'closes 2']);
+    expect(marks(effects).map(({ text }) => text)).toEqual(['+1', 'again', 'closes 2']);
+    const warning = { text: 'no tiles left: you lose', warns: true };
+    expect(marks([{ ends: { ran_out: 1 } }, { ends: 'core_drawn' }])).toEqual([
+      warning,
+      { text: 'ends the game', warns: false },
+    ]);
     expect(firing(effects)).toEqual([{ x: 1, y: 2 }]);
   });
 
@@ -212,7 +257,7 @@ describe('words', () => {
 
   test('both languages stand for the same facts', () => {
     const facts = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-    for (const entry of [...Object.values(words), ...Object.values(refusals)]) {
+    for (const entry of Object.values(words)) {
       expect(facts(entry.ja)).toEqual(facts(entry.en));
     }
   });

@@ -220,7 +220,7 @@ describe('sentences', () => {
 
   test('effects are told with their clause', () => {
     expect(REPORT.map((told) => sentence(told, table()))).toEqual([
-      'GUARD pays and swaps its action.',
+      'GUARD pays and changes its action.',
       'Reveal: ADA charges, GUARD charges, REELS attacks, VOLT charges.',
       'ADA ±0: attacked while charging, so no gain (X3.3).',
       'GUARD +2: its target charges too: chain (X3.9).',
@@ -232,10 +232,10 @@ describe('sentences', () => {
 
   test('the status is said from the eyes of the viewer', () => {
     const asked = (...legal: string[]) => status(table(), { seat: 2 }, [], legal);
-    expect(status(table(), { seat: 1 }, [], [])).toBe('GUARD is deciding whether to hold or to change.');
-    expect(asked('hold', 'swap block')).toBe('All targets are shown. Hold, or pay 1 to swap your action.');
+    expect(status(table(), { seat: 1 }, [], [])).toBe('GUARD is deciding whether to pass or to change.');
+    expect(asked('hold', 'swap block')).toBe('All targets are shown. Pass, or pay 1 to change your action.');
     expect(asked('hold', 'swap block', 'aim VOLT')).toContain('your action or your target');
-    expect(asked('hold')).toBe('A swap costs 1 and you have 5: you must hold.');
+    expect(asked('hold')).toBe('A change costs 1 and you have 5: you must pass.');
     const choosing = table({ phase: 'choose', chosen: [1], turn: { seats: [2, 3, 4] } });
     expect(status(choosing, { seat: 1 }, [], [])).toBe('Your cards are face down. Still choosing: GUARD, REELS, VOLT.');
     expect(status(choosing, { seat: 2 }, [], [])).toBe('Round 1: choose an action, then whom to aim at.');

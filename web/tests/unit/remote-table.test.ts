@@ -8,7 +8,7 @@ import type { GameEntry, Player } from '../../src/wire/table';
 import { FAIR, Host, numbersFrom, STORM, type Weather } from './host';
 import { answersAlone, loadTables, LocalPort } from './local-engine';
 
-/** So many milliseconds a guest waits for the host. */
+/** How many milliseconds a guest waits for the host. */
 const PATIENCE = 60;
 
 let games: GameEntry[];

@@ -10,38 +10,38 @@ use crate::{Advice, Advised, Level, MOST_ADVISED, MOST_REASONS, Reason, ReasonKi
 /// It touches two enemy cells or more (§C2).
 pub(super) const AGAIN: ReasonKind = ReasonKind {
     code: "copolymer.again",
-    en: "touches {count} enemy cells: you move again",
+    en: "touches {count} enemy cells: you colour another",
     ja: "相手のマス{count}個に接するので、もう1マス塗れます",
 };
 /// The opponent would have moved again on this cell.
 pub(super) const DENIES: ReasonKind = ReasonKind {
     code: "copolymer.denies",
-    en: "takes a cell on which your opponent would move again",
+    en: "takes a cell that would let your opponent colour another",
     ja: "相手が塗れば続けて塗れるマスを先に取ります",
 };
 /// The turn passes, and the opponent can move again on this many cells, all in one turn.
 pub(super) const CHAIN: ReasonKind = ReasonKind {
     code: "copolymer.chain",
-    en: "lets your opponent chain {count}",
+    en: "lets your opponent colour a chain of {count}",
     ja: "相手は{count}マスの連鎖ができるようになります",
 };
 /// The turn passes, and there is no cell on which the opponent moves again.
 pub(super) const SAFE: ReasonKind = ReasonKind {
     code: "copolymer.safe",
-    en: "leaves your opponent no cell to move again on",
+    en: "leaves your opponent no cell that lets them colour another",
     ja: "相手が続けて塗れるマスを残しません",
 };
 /// The player moves again, but there are now more cells on which the opponent would move again.
 pub(super) const GIFTS: ReasonKind = ReasonKind {
     code: "copolymer.gifts",
-    en: "gives your opponent more cells to move again on: {count}",
+    en: "opens more cells that let your opponent colour another: {count}",
     ja: "相手が続けて塗れるマスが{count}個増えます",
 };
 /// The position is solved.
 pub(super) const EXACT: ReasonKind = ReasonKind {
     code: "copolymer.exact",
-    en: "calculated to the end: at least this margin is sure",
-    ja: "最後まで読み切りました。少なくともこの差になります",
+    en: "solved to the end: this margin is guaranteed",
+    ja: "最後まで読み切りました。この差は保証されています",
 };
 /// It is the last empty cell (§C3).
 pub(super) const LAST: ReasonKind = ReasonKind {

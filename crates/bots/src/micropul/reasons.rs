@@ -5,20 +5,20 @@ use crate::ReasonKind;
 /// Catalysts that bring tiles (§P3).
 pub(super) const FIRES: ReasonKind = ReasonKind {
     code: "micropul.fires",
-    en: "catalysts fire ({catalysts}): tiles +{tiles}",
-    ja: "触媒が{catalysts}個発動し、タイル+{tiles}です",
+    en: "catalysts fired: {catalysts}; you draw {tiles}",
+    ja: "触媒が{catalysts}個発動し、タイルを{tiles}枚引きます",
 };
-/// Catalysts that bring tiles and a further turn.
+/// Catalysts that bring tiles and an extra turn.
 pub(super) const FIRES_AND_AGAIN: ReasonKind = ReasonKind {
     code: "micropul.fires_and_again",
-    en: "catalysts fire ({catalysts}): tiles +{tiles}, then again",
-    ja: "触媒が{catalysts}個発動してタイル+{tiles}、さらにもう一度手番です",
+    en: "catalysts fired: {catalysts}; you draw {tiles} and get an extra turn",
+    ja: "触媒が{catalysts}個発動してタイルを{tiles}枚引き、さらに追加の手番です",
 };
-/// A plus that brings nothing but a further turn.
+/// A plus that brings nothing but an extra turn.
 pub(super) const AGAIN: ReasonKind = ReasonKind {
     code: "micropul.again",
-    en: "a plus fires: you go again",
-    ja: "プラスが発動し、もう一度手番です",
+    en: "a plus fires: you get an extra turn",
+    ja: "プラスが発動し、追加の手番です",
 };
 /// The game for two ends.
 pub(super) const ENDS: ReasonKind = ReasonKind {
@@ -94,8 +94,8 @@ pub(super) const CLAIMS_OPEN: ReasonKind = ReasonKind {
 /// A tile is taken (§P5).
 pub(super) const REFILLS: ReasonKind = ReasonKind {
     code: "micropul.refills",
-    en: "more choice: {hand} in hand now, {supply} in the supply",
-    ja: "選択肢が増えます(今は手札{hand}枚、ストック{supply}枚)",
+    en: "more choice: {hand} in your hand now, {supply} in your supply",
+    ja: "選択肢が増えます（今は手札{hand}枚、ストック{supply}枚）",
 };
 /// No other action is possible (§P8).
 pub(super) const NOTHING_ELSE: ReasonKind = ReasonKind {

@@ -5,8 +5,8 @@ use crate::ReasonKind;
 /// In a duel: the optimal mixed strategy.
 pub(crate) const MIX: ReasonKind = ReasonKind {
     code: "missiles.mix",
-    en: "mix: attack {attack} %, block {block} %, charge {charge} %",
-    ja: "混ぜて選びましょう:攻撃{attack}%、ブロック{block}%、チャージ{charge}%",
+    en: "choose at random: attack {attack}%, block {block}%, charge {charge}%",
+    ja: "次の割合でランダムに選ぶのが最善です：攻撃{attack}%、ブロック{block}%、チャージ{charge}%",
 };
 /// A plain charge wins.
 pub(crate) const ENOUGH: ReasonKind = ReasonKind {
@@ -35,20 +35,20 @@ pub(crate) const FINISHES: ReasonKind = ReasonKind {
 /// The target has the most energy of the others.
 pub(crate) const LEADER: ReasonKind = ReasonKind {
     code: "missiles.leader",
-    en: "none of the others has more energy than {target}: {energy}",
-    ja: "ほかのプレイヤーの中で{target}よりエネルギーの多い人はいません({energy})",
+    en: "{target} leads your rivals with {energy} energy",
+    ja: "相手の中で最もエネルギーが多いのは{target}です（{energy}）",
 };
 /// The player has more energy than anybody else.
 pub(crate) const AHEAD: ReasonKind = ReasonKind {
     code: "missiles.ahead",
     en: "you have the most energy, {energy}, and are worth attacking",
-    ja: "エネルギーが最も多いのはあなた({energy})なので、狙われやすい立場です",
+    ja: "エネルギーが最も多いのはあなた（{energy}）なので、狙われやすい立場です",
 };
 /// How many aim at the player.
 pub(crate) const AIMED_AT: ReasonKind = ReasonKind {
     code: "missiles.aimed_at",
     en: "aiming at you: {count}",
-    ja: "あなたを狙っている人数:{count}",
+    ja: "あなたを狙っている人数：{count}",
 };
 /// Nobody aims at the player.
 pub(crate) const SAFE: ReasonKind = ReasonKind {
@@ -65,26 +65,26 @@ pub(crate) const FEEDBACK: ReasonKind = ReasonKind {
 /// The target is likely to charge.
 pub(crate) const CHARGES: ReasonKind = ReasonKind {
     code: "missiles.charges",
-    en: "{target} is likely to charge: {percent} %",
-    ja: "{target}はチャージしそうです({percent}%)",
+    en: "{target} is likely to charge ({percent}%)",
+    ja: "{target}はチャージしそうです（{percent}%）",
 };
 /// An attack on the player is likely.
 pub(crate) const THREAT: ReasonKind = ReasonKind {
     code: "missiles.threat",
-    en: "that somebody attacks you is likely: {percent} %",
-    ja: "誰かに攻撃されそうです({percent}%)",
+    en: "you are likely to be attacked ({percent}%)",
+    ja: "誰かに攻撃されそうです（{percent}%）",
 };
 /// An attack on the player is unlikely, though some may still pay for a change.
 pub(crate) const CALM: ReasonKind = ReasonKind {
     code: "missiles.calm",
-    en: "unless cards are changed, that somebody attacks you is not likely: {percent} %",
-    ja: "カードが変更されなければ、攻撃される可能性は低いでしょう({percent}%)",
+    en: "unless somebody changes, you are unlikely to be attacked ({percent}%)",
+    ja: "誰も変更しなければ、攻撃される可能性は低いでしょう（{percent}%）",
 };
 /// What a change costs.
 pub(crate) const PRICE: ReasonKind = ReasonKind {
     code: "missiles.price",
     en: "a change costs {price} energy and leaves you {left}",
-    ja: "変更にはエネルギー{price}がかかり、残りは{left}になります",
+    ja: "変更にはエネルギーが{price}かかり、残りは{left}になります",
 };
 
 /// All of them.

@@ -122,7 +122,7 @@ fn is_true_of_square(
     let public = position.public();
     let proven = best(public.board(seat).expect("it is made"), *public.hand(seat));
     let square = Square::new(public.built(seat));
-    let laid = position.view(Viewer::Seat(seat)).layouts[seat.index()].expect("it is the own");
+    let laid = position.view(Viewer::Seat(seat)).layouts[seat.index()].expect("it is its own");
     let side = |side: Connections| square.neighbour(side).map(|next| laid.at(next).has(side.opposite()));
     let decided = [Connections::NORTH, Connections::WEST].map(|way| (connections.has(way), side(way)));
     let off = [Connections::EAST, Connections::SOUTH].into_iter();

@@ -114,7 +114,7 @@ fn what_is_laid_is_completed() {
             position.play_unchecked(Step::Act(Seat::FIRST, *rng.pick(&actions)));
         }
         let view = position.view(Viewer::Seat(Seat::FIRST));
-        let laid = view.layouts[0].expect("it is the own");
+        let laid = view.layouts[0].expect("it is its own");
         let layout = Microchip::choose_whole(Level::BEGINNER, &view, Seat::FIRST).expect("it is building");
         assert!(Square::all().take(5).all(|square| layout.at(square) == laid.at(square)), "{layout}");
         let points = |layout: &Layout| {

@@ -28,7 +28,7 @@ pub enum Command {
 }
 
 /// The part of the help that all games share.
-pub const HELP: &str = "  moves   list what you may do     undo         take back the last decision
+pub const HELP: &str = "  moves   list what you may do     undo         undo the last decision
   hint    what a master would do   save [FILE]  save the game and go on
   board   show the board again     quit         save the game and leave
   resign  give up";

@@ -1,4 +1,4 @@
-//! A table and its log in writing: what a game at the terminal plays at and saves.
+//! A table and its serialised log: what a game at the terminal plays at and saves.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,7 +9,7 @@ use table::{
 
 use crate::terminal_game::TerminalGame;
 
-/// A table and its log in writing.
+/// A table and its serialised log.
 pub struct Hosted<G: TerminalGame> {
     table: Table<G>,
     /// The log, one line after the other.

@@ -27,7 +27,7 @@ impl<G: TerminalGame> ViewerState<G> {
         let news = self.follower.take(&update).expect("an update since the viewer's cursor can be followed");
         let Some(news) = news.filter(|_| since.is_some()) else { return };
         if news.undone {
-            self.news.push("Taken back.".to_owned());
+            self.news.push("Undone.".to_owned());
         } else {
             let goes_on = self.follower.acting().is_some();
             for event in &self.follower.events()[news.from..] {

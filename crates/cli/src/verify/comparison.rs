@@ -12,7 +12,7 @@ pub struct Comparison {
     notes: Vec<String>,
 }
 
-/// So many disagreements are shown to people; the rest is counted.
+/// How many disagreements are shown to people; the rest is counted.
 const SHOWN: usize = 20;
 
 impl Comparison {
@@ -21,7 +21,7 @@ impl Comparison {
         Comparison { what, agree: 0, disagreements: Vec::new(), notes: Vec::new() }
     }
 
-    /// So many more cases agree.
+    /// How many more cases agree.
     pub fn agree(&mut self, count: usize) {
         self.agree += count;
     }

@@ -30,10 +30,10 @@ fn micropul_is_played_alone_and_its_record_verifies() {
     let hand = |screen: &str| {
         screen.split("Your hand:").nth(1).map(|rest| rest.lines().nth(1).unwrap_or("").to_owned())
     };
-    assert_ne!(hand(screens[1]), hand(screens[2]), "each sees the own hand");
+    assert_ne!(hand(screens[1]), hand(screens[2]), "each sees their own hand");
 }
 
-/// Three people at one keyboard: each is asked to take over, and sees the own cards alone.
+/// Three people at one keyboard: each is asked to take over, and sees only their own cards.
 #[test]
 fn people_at_one_keyboard_hand_over_and_keep_their_cards_to_themselves() {
     let folder = folder();
@@ -50,7 +50,7 @@ fn people_at_one_keyboard_hand_over_and_keep_their_cards_to_themselves() {
     }
     assert!(!screens[2].contains("attack GUARD."), "Bob does not see Ann's cards: {}", screens[2]);
     assert!(!screens[3].contains("charge ADA."), "Cid does not see Bob's: {}", screens[3]);
-    assert!(text.contains("Everybody aims: ADA at GUARD, GUARD at ADA, REELS at ADA."), "{text}");
+    assert!(text.contains("Aim: ADA at GUARD, GUARD at ADA, REELS at ADA."), "{text}");
     assert!(
         !screens[4].contains("Your cards"),
         "the end of the input at a hand-over shows nobody's cards: {text}"
@@ -198,7 +198,7 @@ fn a_game_that_cannot_be_saved_is_shown_and_the_exit_code_says_so() {
     let mut arguments = TWO_HUMANS.to_vec();
     arguments.extend(["--save", "games/one.txt"]);
     let mut game = Running::start(folder.path(), &arguments);
-    game.type_and_await("b2\n", "Seat 1 colours b2.");
+    game.type_and_await("b2\n", "Seat 1 coloured b2.");
     std::fs::remove_dir(folder.path().join("games")).expect("it goes away");
     drop(game.stdin);
     assert_eq!(game.child.wait().expect("it ends").code(), Some(2));
@@ -211,7 +211,7 @@ fn a_game_that_cannot_be_saved_is_shown_and_the_exit_code_says_so() {
 fn a_byte_that_is_no_text_is_refused_and_nothing_is_lost() {
     let folder = folder();
     let mut game = Running::start(folder.path(), &TWO_HUMANS);
-    game.type_and_await("b2\n", "Seat 1 colours b2.");
+    game.type_and_await("b2\n", "Seat 1 coloured b2.");
     game.stdin.write_all(b"\xff\n").expect("it reads");
     drop(game.stdin);
     assert_eq!(game.child.wait().expect("it ends").code(), Some(0));
@@ -250,7 +250,7 @@ fn signals_save_the_game() {
     for signal in ["-INT", "-HUP", "-TERM"] {
         let folder = folder();
         let mut game = Running::start(folder.path(), &TWO_HUMANS);
-        game.type_and_await("b2\n", "Seat 1 colours b2.");
+        game.type_and_await("b2\n", "Seat 1 coloured b2.");
         let kill =
             Command::new("kill").args([signal, &game.child.id().to_string()]).status().expect("kill runs");
         assert!(kill.success());
@@ -266,7 +266,7 @@ fn signals_save_the_game() {
 fn a_reader_that_goes_away_loses_nothing() {
     let folder = folder();
     let mut game = Running::start(folder.path(), &TWO_HUMANS);
-    game.type_and_await("b2\n", "Seat 1 colours b2.");
+    game.type_and_await("b2\n", "Seat 1 coloured b2.");
     drop(game.stdout);
     // The answer to this has nobody to read it.
     let _ = game.stdin.write_all(b"a1\nboard\n");

@@ -71,7 +71,7 @@ fn undo_lasts_from_one_session_to_the_next() {
     assert_eq!(saved.matches("\"undone\"").count(), 1, "{saved}");
     let resume = ["play", "--resume", "copolymer-1.txt"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nc3\nundo\nd4\nquit\n"));
-    assert_eq!(text.matches("Taken back.").count(), 2, "{text}");
+    assert_eq!(text.matches("Undone.").count(), 2, "{text}");
     let replayed = out(&motherboard(folder.path(), &["replay", "copolymer-1.txt"], ""));
     assert!(replayed.contains("1: d4") && !replayed.contains("1: b2"), "{replayed}");
     let reviewed = motherboard(folder.path(), &["review", "copolymer-1.txt", "--json"], "");
@@ -141,7 +141,7 @@ fn others_may_sit_down_when_a_game_goes_on() {
     motherboard(folder.path(), &play, "c3\nquit\n");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,human:Ben"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nyes\nc3\nb2\nquit\n"));
-    assert!(text.contains(", may that be taken back? Type yes: Taken back."), "{text}");
+    assert!(text.contains(", do you accept the undo? Type yes: Undone."), "{text}");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,random"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nquit\n"));
     assert!(text.contains("nobody is left who could agree"), "{text}");
@@ -153,7 +153,7 @@ fn an_open_question_is_asked_again() {
     let folder = folder();
     std::fs::copy(saves().join("page-2-missiles.jsonl"), folder.path().join("game")).expect("copied");
     let text = out(&motherboard(folder.path(), &["play", "--resume", "game"], "yes\nquit\n"));
-    assert!(text.starts_with("Ben, may that be taken back? Type yes: "), "{text}");
+    assert!(text.starts_with("Ben, do you accept the undo? Type yes: "), "{text}");
     let saved = std::fs::read_to_string(folder.path().join("game")).expect("it was saved");
     assert_eq!(saved.matches("\"undone\"").count(), 1, "{saved}");
 }
@@ -168,7 +168,7 @@ fn leaving_answers_no_question() {
         let output = motherboard(folder.path(), &["play", "--resume", "game"], input);
         assert!(output.status.success(), "{}", err(&output));
         assert!(err(&output).contains("Saved. Go on with: "), "{}", err(&output));
-        assert!(out(&output).starts_with("Ben, may that be taken back? Type yes: "), "{}", out(&output));
+        assert!(out(&output).starts_with("Ben, do you accept the undo? Type yes: "), "{}", out(&output));
         (out(&output), std::fs::read_to_string(&file).expect("it was saved"))
     };
     std::fs::write(&file, &open).expect("written");
@@ -197,7 +197,7 @@ fn leaving_at_a_question_changes_nothing() {
     let resume = ["play", "--resume", "copolymer-1.txt"];
     for leaving in ["undo\nquit\na1\n", "quit\n", ""] {
         let text = out(&motherboard(folder.path(), &resume, leaving));
-        assert!(text.ends_with("Ben, may that be taken back? Type yes: "), "{text}");
+        assert!(text.ends_with("Ben, do you accept the undo? Type yes: "), "{text}");
         assert!(saved().contains("\"undo_asked\"") && saved().lines().count() == 3, "{}", saved());
     }
     let text = out(&motherboard(folder.path(), &resume, "yes\nquit\n"));

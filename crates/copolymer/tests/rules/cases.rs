@@ -102,7 +102,7 @@ fn bad_actions_are_refused_with_their_clause() {
         refused(&mut game, SECOND, c3),
         ("copolymer.occupied", "The cell c3 is already coloured. (C2)".into())
     );
-    assert_eq!(refused(&mut game, FIRST, a1), ("not_your_turn", "It is not the turn of seat 1. (C2)".into()));
+    assert_eq!(refused(&mut game, FIRST, a1), ("not_your_turn", "It is not seat 1's turn. (C2)".into()));
     assert_eq!(refused(&mut game, SECOND, Cell::new(19)).0, "copolymer.off_board");
     assert_eq!(refused(&mut game, SECOND, Cell::new(400)).0, "copolymer.off_board");
     let mut over = played(2, &["a1", "a2", "b1", "b3", "c2", "c3", "b2"]);

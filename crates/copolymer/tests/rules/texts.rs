@@ -29,11 +29,11 @@ fn every_cell_is_a_sentence_and_obligations_are_told() {
     assert_eq!(
         told,
         [
-            "Seat 1 colours c3.",
-            "Seat 2 colours e5.",
-            "Seat 1 colours b2.",
-            "Seat 2 colours b3, which touches two or more enemy cells: one more.",
-            "Seat 2 colours a1.",
+            "Seat 1 coloured c3.",
+            "Seat 2 coloured e5.",
+            "Seat 1 coloured b2.",
+            "Seat 2 coloured b3. It touches two or more enemy cells: one more.",
+            "Seat 2 coloured a1.",
         ]
     );
 }

@@ -23,7 +23,7 @@ impl RecordError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// The text is not a record.
-    #[error("this is no Motherboard record: its first line would be 'Motherboard record 1'")]
+    #[error("this is not a Motherboard record: its first line should be 'Motherboard record 1'")]
     NotARecord,
     /// The format is newer than the program.
     #[error("the record is in format {0}, this program reads format 1: a newer program is needed")]

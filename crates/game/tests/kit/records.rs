@@ -73,11 +73,11 @@ fn problem(text: &str) -> (usize, String) {
 #[test]
 fn what_is_wrong_is_said_with_its_line() {
     for (from, to, line, words) in [
-        ("Motherboard record 1", "Something else", 1, "no Motherboard record"),
+        ("Motherboard record 1", "Something else", 1, "not a Motherboard record"),
         ("Motherboard record 1", "Motherboard record 2", 1, "a newer program is needed"),
-        ("Motherboard record 1", "Motherboard record 0", 1, "no Motherboard record"),
-        ("Motherboard record 1", "Motherboard record 1.0", 1, "no Motherboard record"),
-        ("Motherboard record 1", "Motherboard record 01", 1, "no Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 0", 1, "not a Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 1.0", 1, "not a Motherboard record"),
+        ("Motherboard record 1", "Motherboard record 01", 1, "not a Motherboard record"),
         ("Game: showdown", "Game: chess", 2, "the game 'chess' is unknown"),
         ("Rules: 1", "Rules: 2", 3, "rules version 2 is unknown"),
         ("Rules: 1", "Rules: one", 3, "is a number"),
@@ -105,7 +105,7 @@ fn what_is_wrong_is_said_with_its_line() {
         ("Event: club night", "club night", 9, "name: value"),
         ("*: jack; nine", "*: jack; jack", 11, "chance cannot bring this"),
         ("*: jack; nine", "*: jack; queen", 11, "nine, ten or jack"),
-        ("1: pass", "2: pass", 12, "It is not the turn of seat 2. (S1)"),
+        ("1: pass", "2: pass", 12, "It is not seat 2's turn. (S1)"),
         ("1: pass", "1: raise", 12, "Nobody may raise here. (S2)"),
         ("1: pass", "7: pass", 12, "a seat's number"),
         ("1: pass", "=: pass", 12, "what one viewer saw"),

@@ -133,7 +133,7 @@ fn places_leave_a_gap_after_those_that_are_shared() {
 #[test]
 fn a_refusal_tells_its_rule_its_clause_and_its_facts() {
     const RULE: Rule =
-        Rule { code: "toy.full", clause: "T4", text: "{who} cannot take {what}: {who} is full." };
+        Rule::new("toy.full", "T4", "{who} cannot take {what}: {who} is full.", "{who}は満員です。");
     const OVER: Rule = Rule::game_is_over("T9");
     let illegal = Illegal::new(&RULE).with("who", "Ada").with("what", 3);
     assert_eq!(illegal.to_string(), "Ada cannot take 3: Ada is full. (T4)");

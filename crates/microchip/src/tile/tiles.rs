@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use super::{Shape, Tile, TileSet};
 use crate::colour::Colour;
 
-/// So many tiles of each kind: a hand, or what is left of the bag.
+/// How many tiles there are of each kind: a hand, or what is left of the bag.
 ///
 /// ```
 /// use microchip::Tiles;

@@ -114,5 +114,5 @@ fn reveals_come_in_order_and_fit() {
     let mut other = Layout::default();
     other.set(square, tile.shape.turns().next().expect("a turn"));
     let changed = [built.clone(), Event::Revealed(Seat::FIRST, other), second.clone()];
-    assert!(follow(&changed).is_err(), "the own layout is known");
+    assert!(follow(&changed).is_err(), "its own layout is known");
 }

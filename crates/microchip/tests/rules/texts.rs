@@ -129,7 +129,7 @@ fn every_event_is_a_sentence() {
         (Event::Painted(second, Stroke::Centre(Square::new(7))), "Board 2 has it in row 2, column 3."),
         (Event::Painted(second, Stroke::Paint(Colour::Blue)), "Board 2: blue."),
         (Event::Dealt(tile), "RE is turned up."),
-        (Event::Drafted(second, tile), "Seat 2 takes RE."),
+        (Event::Drafted(second, tile), "Seat 2 took a RE tile."),
         (Event::Built(second, None), ""),
     ] {
         assert_eq!(Microchip::text_event(&view, &event), sentence);

@@ -294,7 +294,7 @@ fn events_that_cannot_be_are_refused() {
     assert!(follows(&building, own, Event::Built(first, lies(true))));
     let foreign = lies(false).expect("a shape that was not drafted");
     assert!(!follows(&building, own, Event::Built(first, Some(foreign))), "no such tile");
-    assert!(!follows(&building, own, Event::Built(first, None)), "the own square is told");
+    assert!(!follows(&building, own, Event::Built(first, None)), "its own square is told");
     assert!(follows(&building, own, Event::Built(second, None)));
     assert!(
         !follows(&building, own, Event::Built(second, Some(Connections::NONE))),

@@ -39,7 +39,7 @@ fn every_kind_of_bad_action_is_refused_with_its_clause() {
         Script::on(walled_in(), &[42], |public| (public.stones, public.supplies) = ([0, 0], [1, 1]));
     assert_eq!(refused(&mut none, "stone 0,0"), ("micropul.no_stones", "P6"));
     let illegal = none.game.check(Seat::new(1), micropul::Action::Take).expect_err("out of turn");
-    assert_eq!(illegal.to_string(), "It is not the turn of seat 2. (P7)");
+    assert_eq!(illegal.to_string(), "It is not seat 2's turn. (P7)");
 }
 
 #[test]

@@ -108,19 +108,19 @@ fn every_event_is_a_sentence() {
     for (event, sentence) in [
         (Event::Dealt(FIRST, Some(Tile::new(17))), "Seat 1 gets tile 17."),
         (Event::Dealt(SECOND, None), "Seat 2 gets a tile."),
-        (Event::Laid(SECOND, Tile::new(17), 3, place), "Seat 2 lays tile 17 at 2,-1, turned 3 times."),
-        (Event::Drew(FIRST, 2), "Catalysts fire: seat 1 draws 2 into the supply (P3)."),
-        (Event::Again(FIRST), "A plus fires: seat 1 plays again (P3)."),
-        (Event::Took(FIRST), "Seat 1 takes a tile from the supply."),
-        (Event::Claimed(SECOND, Cell { x: 3, y: -4 }), "Seat 2 puts a stone on the group at 3,-4."),
-        (Event::Passed(FIRST), "Seat 1 can do nothing and passes (P8)."),
+        (Event::Laid(SECOND, Tile::new(17), 3, place), "Seat 2 laid a tile at 2,-1 (17 r3)."),
+        (Event::Drew(FIRST, 2), "Catalysts fired: Seat 1 drew 2 from the core (P3.4)."),
+        (Event::Again(FIRST), "A plus fired: Seat 1 got an extra turn (P3.5)."),
+        (Event::Took(FIRST), "Seat 1 took a tile from the supply."),
+        (Event::Claimed(SECOND, Cell { x: 3, y: -4 }), "Seat 2 put a stone on the group at 3,-4."),
+        (Event::Passed(FIRST), "Seat 1 could do nothing and passed (P8.1)."),
     ] {
         assert_eq!(Micropul::text_event(&view, &event), sentence);
     }
     for (ending, sentence) in [
-        (Ending::CoreDrawn, "The last tile of the core is drawn: the game is over (P7)."),
-        (Ending::RanOut(SECOND), "Seat 2 has no tile left and loses (P7)."),
-        (Ending::Passed, "Nobody can do anything any more: the game is scored (P8)."),
+        (Ending::CoreDrawn, "The last tile of the core is drawn (P7.2)."),
+        (Ending::RanOut(SECOND), "Seat 2 ran out of tiles and lost (P7.3)."),
+        (Ending::Passed, "Nobody can do anything any more (P8.4)."),
     ] {
         view.public.phase = Phase::Over(ending);
         assert_eq!(Micropul::text_event(&view, &Event::Over(ending)), sentence);
@@ -236,7 +236,7 @@ fn pages_are_told_tiles_groups_stones_and_points() {
         })
     );
     assert_eq!(view["hand"], serde_json::json!([3, 4, 5, 6, 7]));
-    assert_eq!(view["unseen"].as_array().map(Vec::len), Some(48 - 2 - 5), "neither laid nor in the own hand");
+    assert_eq!(view["unseen"].as_array().map(Vec::len), Some(48 - 2 - 5), "neither laid nor in its own hand");
     assert_eq!((&view["points"], &view["core"]), (&serde_json::json!([7, 6]), &34.into()));
     let supply = &view["scores"][0]["lines"][1];
     assert_eq!(*supply, serde_json::json!({ "line": { "supply": 1 }, "points": 2, "clause": "P7.4" }));

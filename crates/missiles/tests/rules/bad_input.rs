@@ -28,7 +28,7 @@ fn targets_must_be_other_computers_in_the_game() {
 fn a_second_commit_is_refused() {
     let mut script = Script::plain(3);
     script.act(2, "charge ADA");
-    let words = "GUARD has chosen already, and that is final. (G3)".to_owned();
+    let words = "GUARD has already chosen, and that is final. (G3)".to_owned();
     assert_eq!(refused(&mut script, 2, "attack ADA"), ("G3", words));
 }
 

@@ -159,7 +159,7 @@ fn events_out_of_place_are_refused() {
     let choice = |target| Some(Choice { action: Action::Attack, target });
     let own = seen(&script, first);
     assert!(follows(&own, Event::Chose(first, choice(second))) && follows(&own, Event::Chose(second, None)));
-    assert!(!follows(&own, Event::Chose(first, None)), "the own cards are told");
+    assert!(!follows(&own, Event::Chose(first, None)), "its own cards are told");
     assert!(!follows(&own, Event::Chose(second, choice(third))), "those of others are not");
     assert!(!follows(&own, Event::Chose(first, choice(first))), "nobody aims at itself");
     assert!(!follows(&own, Event::Held(first)), "it is time to choose");
@@ -179,7 +179,7 @@ fn events_out_of_place_are_refused() {
     );
     assert!(follows(&own, Event::Swapped(first, Some(Action::Block))));
     assert!(!follows(&own, Event::Swapped(first, Some(Action::Attack))), "the action already");
-    assert!(!follows(&own, Event::Swapped(first, None)), "the own action is told");
+    assert!(!follows(&own, Event::Swapped(first, None)), "its own action is told");
     let public = script.game.view(Viewer::Public);
     assert!(follows(&public, Event::Swapped(first, None)) && !follows(&public, Event::Swapped(second, None)));
     assert!(!follows(&public, Event::Swapped(first, Some(Action::Block))), "that of others is not");

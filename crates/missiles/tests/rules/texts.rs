@@ -82,13 +82,10 @@ fn every_event_is_a_sentence() {
         (Event::Started(reels), "REELS gets the start token."),
         (Event::Dealt(guard, Power::Solar), "GUARD has the power solar."),
         (Event::Chose(ada, Some(choice)), "ADA has chosen."),
-        (
-            Event::Aimed([Some(guard), None, Some(ada), None, None, None]),
-            "Everybody aims: ADA at GUARD, REELS at ADA.",
-        ),
-        (Event::Held(ada), "ADA holds."),
-        (Event::Swapped(ada, None), "ADA pays 1 and swaps its action."),
-        (Event::Retargeted(ada, reels), "ADA pays 1 and aims at REELS instead."),
+        (Event::Aimed([Some(guard), None, Some(ada), None, None, None]), "Aim: ADA at GUARD, REELS at ADA."),
+        (Event::Held(ada), "ADA passes."),
+        (Event::Swapped(ada, None), "ADA pays and changes its action."),
+        (Event::Retargeted(ada, reels), "ADA pays and aims at REELS instead."),
         (
             Event::Revealed([
                 Some(Action::Attack),
@@ -101,21 +98,21 @@ fn every_event_is_a_sentence() {
             "Reveal: ADA attacks, GUARD blocks, REELS charges.",
         ),
         (Event::Settled([4, 0, 11, 0, 0, 0]), "Energy: ADA 4, GUARD 0, REELS 11."),
-        (Event::Missiles(2), "M.A.D. takes its missiles: 2 left (X7)."),
-        (Event::Fell(guard), "GUARD is destroyed (X4)."),
-        (Event::Dark, "The pile is empty: the dark side is up (X7)."),
-        (Event::Round(7, reels), "Round 7 begins, REELS has the start token."),
-        (Event::Over(Ending::Energy), "Enough energy to rule the world (X4)."),
-        (Event::Over(Ending::LastStanding), "The last computer standing (X4)."),
-        (Event::Over(Ending::ScorchedEarth), "Scorched earth: nobody is left (X4)."),
-        (Event::Over(Ending::RoundLimit), "Two hundred rounds are over: a draw of the living (X9)."),
+        (Event::Missiles(2), "M.A.D. takes its missiles: 2 left (X7.2)."),
+        (Event::Fell(guard), "GUARD has no energy and is out (X4.2)."),
+        (Event::Dark, "The pile is empty: the dark side is up (X7.3)."),
+        (Event::Round(7, reels), "Round 7: REELS has the start token."),
+        (Event::Over(Ending::Energy), "Energy win (X4.5)."),
+        (Event::Over(Ending::LastStanding), "The last computer standing wins (X4.4)."),
+        (Event::Over(Ending::ScorchedEarth), "Scorched earth (X4.3): nobody is left, everybody loses."),
+        (Event::Over(Ending::RoundLimit), "1 rounds are over (X9.1): a draw between all still in the game."),
     ] {
         assert_eq!(Missiles::text_event(&view, &event), sentence);
     }
     let duel = script.at_energy(&[5, 0, 5]).game.view(Viewer::Public);
     assert_eq!(
         Missiles::text_event(&duel, &Event::Round(2, ada)),
-        "Round 2 begins, ADA has the start token. A duel: choose an action, no target (X5)."
+        "Round 2: ADA has the start token. A duel: choose an action, no target (X5)."
     );
 }
 
@@ -138,7 +135,7 @@ fn every_effect_is_a_sentence_with_its_clause() {
     }
     assert_eq!(sentences.len(), Cause::ALL.len(), "{sentences:?}");
     let attacked = Effect { seat: Seat::new(0), amount: -1, cause: Cause::Attacked, by: Seat::new(2) };
-    assert_eq!(Missiles::text_event(&view, &Event::Effect(attacked)), "  ADA -1: attacked by REELS (X3.2).");
+    assert_eq!(Missiles::text_event(&view, &Event::Effect(attacked)), "  ADA -1: REELS attacks (X3.2).");
 }
 
 #[test]

@@ -230,7 +230,7 @@ fn a_seat_is_given_away_by_the_device() {
     assert_eq!(again.log(0), shared.device.log(0));
 }
 
-/// Whoever holds the device knows only the own offer, and may ask in the name of whoever decided.
+/// Whoever holds the device knows only their own offer, and may ask in the name of whoever decided.
 #[test]
 fn an_undo_is_asked_for_with_the_offer_of_whoever_looks() {
     let mut shared = Shared::new(GameName::Micropul, &[], people(2));

@@ -32,7 +32,7 @@ pub(crate) fn alone(seats: usize) -> Vec<Player> {
     players
 }
 
-/// A table with its log in writing, and a follower for each viewer. Every request is followed by everybody, and what they
+/// A table with its serialised log, and a follower for each viewer. Every request is followed by everybody, and what they
 /// know is compared with what the table would tell them.
 pub(crate) struct Host<G: TableGame> {
     pub(crate) table: Table<G>,
@@ -199,7 +199,7 @@ impl<G: TableGame> Host<G> {
         self.table.steps().len()
     }
 
-    /// Plays at random, so many decisions at the most.
+    /// Plays at random, at most this many decisions.
     pub(crate) fn play(&mut self, decisions: usize, rng: &mut Pcg) {
         for _ in 0..decisions {
             let to_act: Vec<Seat> = self.table.to_act().iter().collect();

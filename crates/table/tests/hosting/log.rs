@@ -1,4 +1,4 @@
-//! The log in writing: what is kept, and going on from it.
+//! The serialised log: what is kept, and going on from it.
 
 use game::{Ending, Pcg, Record, Seat, Settings, Viewer};
 use games::copolymer::{self, Copolymer, Shape};

@@ -7,8 +7,8 @@ export const copolymer: GameCard = {
   author: 'Mark Steere',
   Emblem,
   summary: {
-    en: 'Colour cells one by one. Touch two enemies and you go on; the majority wins.',
-    ja: 'マスを1つずつ塗ります。相手のマス2つに触れたらもう1手。多く塗った方の勝ちです。',
+    en: 'Colour one cell at a time. Touch two or more enemy cells and you must colour another; the majority wins.',
+    ja: 'マスを1つずつ塗ります。相手のマス2つ以上に接したら、もう1マス。多く塗った方の勝ちです。',
   },
   kit: async () => (await import('.')).kit,
 };

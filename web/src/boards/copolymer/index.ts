@@ -1,13 +1,13 @@
 /** Copolymer by Mark Steere: pen on printed paper. */
 
 import { copolymerNotes } from '../../coach/copolymer';
+import { COPOLYMER_REFUSALS } from '../../wire/copolymer';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { CopolymerTypes } from './types';
-import { REFUSALS } from './words';
 
 export const kit = anyKit<CopolymerTypes>({
   Board,
@@ -17,5 +17,5 @@ export const kit = anyKit<CopolymerTypes>({
   describe,
   where,
   coach: copolymerNotes,
-  refusals: REFUSALS,
+  refusals: COPOLYMER_REFUSALS,
 });

@@ -1,8 +1,15 @@
 /** What is happening, in sentences. */
 
-import type { CopolymerCells, CopolymerEffect, CopolymerEvent, CopolymerView } from '../../wire/copolymer';
+import {
+  COPOLYMER_NEWS,
+  type CopolymerCells,
+  type CopolymerEffect,
+  type CopolymerEvent,
+  type CopolymerView,
+} from '../../wire/copolymer';
 import type { Viewer } from '../../wire/game';
 import type { Player } from '../../wire/table';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent, BoardProps } from '../board';
 import { nameOf, seatOf } from '../seats';
@@ -11,7 +18,7 @@ import type { Chain } from './chain';
 import type { CopolymerTypes } from './types';
 import { CAPTION, MOVES, STATUS } from './words';
 
-/** So many cells of a turn are named one by one; more are counted. */
+/** How many cells of a turn are named one by one; more are counted. */
 const LISTED = 6;
 
 export function status(view: CopolymerView, viewer: Viewer, players: readonly Player[]): string {
@@ -31,7 +38,7 @@ export function status(view: CopolymerView, viewer: Viewer, players: readonly Pl
 }
 
 export function sentence(event: BoardEvent<CopolymerEvent>, _view: CopolymerView, players: readonly Player[]): string {
-  return say(MOVES.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
+  return say(COPOLYMER_NEWS.coloured, { name: nameOf(players, event.data.seat), cell: event.text });
 }
 
 export const describe = (action: string): string => say(MOVES.colour, { cell: action });
@@ -63,7 +70,7 @@ export function told(table: Table, chain: Chain): string {
   const facts = {
     name: nameOf(players, chain.seat),
     cell: named(last),
-    cells: chain.cells.map(named).join(', '),
+    cells: chain.cells.map(named).join(say(frame.list)),
     length: chain.cells.length,
     count: view.connections[last] ?? 0,
   };

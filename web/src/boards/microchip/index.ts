@@ -1,13 +1,13 @@
 /** Microchip as the frame knows it. */
 
 import { microchipNotes } from '../../coach/microchip';
+import { MICROCHIP_REFUSALS } from '../../wire/microchip';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { next, where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { MicrochipTypes } from './types';
-import { REFUSALS } from './words';
 
 export const kit = anyKit<MicrochipTypes>({
   Board,
@@ -18,5 +18,5 @@ export const kit = anyKit<MicrochipTypes>({
   where,
   next,
   coach: microchipNotes,
-  refusals: REFUSALS,
+  refusals: MICROCHIP_REFUSALS,
 });

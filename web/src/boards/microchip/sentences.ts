@@ -1,7 +1,7 @@
 /** What is happening and what has happened, in sentences. */
 
 import type { Viewer } from '../../wire/game';
-import type { MicrochipEvent, MicrochipView } from '../../wire/microchip';
+import { MICROCHIP_NEWS, type MicrochipEvent, type MicrochipView } from '../../wire/microchip';
 import type { Player } from '../../wire/table';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
@@ -55,7 +55,7 @@ export function sentence(event: BoardEvent<MicrochipEvent>, view: MicrochipView,
   const data = event.data;
   if ('drafted' in data) {
     const [seat, tile] = data.drafted;
-    return say(NEWS.drafted, { name: nameOf(players, seat), tile: tileName(tile) });
+    return say(MICROCHIP_NEWS.drafted, { name: nameOf(players, seat), tile: tileName(tile) });
   }
   if ('revealed' in data) {
     const seat = data.revealed[0];

@@ -36,31 +36,31 @@ export const WORDS = {
   adviseLayout: { en: 'The best microchip', ja: '最善のマイクロチップ' },
 
   pool: { en: 'Pool', ja: 'プール' },
-  poolColumns: { en: 'The pool: {count} more columns wait', ja: 'プール:次に控える列は{count}列' },
-  poolColumn: { en: 'Column {number} in the queue: {tiles}', ja: '{number}番目に控える列:{tiles}' },
+  poolColumns: { en: 'The pool: {count} more columns wait', ja: 'プール：次に控える列は{count}列' },
+  poolColumn: { en: 'Column {number} in the queue: {tiles}', ja: '{number}番目に控える列：{tiles}' },
   drawColumn: { en: 'Draw column', ja: 'ドロー列' },
   take: { en: 'Take: {tile}', ja: '{tile}を取る' },
-  takeHas: { en: '{tile}: you would have {count}', ja: '{tile}:取ると{count}枚' },
-  onOffer: { en: '{tile}: on offer', ja: '{tile}:ドロー列にあります' },
+  takeHas: { en: '{tile}: you would have {count}', ja: '{tile}：取ると{count}枚' },
+  onOffer: { en: '{tile}: on offer', ja: '{tile}：ドロー列にあります' },
   pickOne: { en: 'Point at a tile to see where it could go.', ja: 'タイルを指すと、置けるマスが光ります。' },
   notNow: { en: 'You can take one when it is your turn.', ja: '手番になったら1枚取れます。' },
 
   hand: { en: 'Your tiles', ja: '手元のタイル' },
   handRow: { en: '{colour} tiles', ja: '{colour}のタイル' },
-  handTile: { en: '{tile}: {left} of {all} left to lay', ja: '{tile}:{all}枚中、残り{left}枚' },
-  handNone: { en: '{tile}: none', ja: '{tile}:なし' },
+  handTile: { en: '{tile}: {left} of {all} left to lay', ja: '{tile}：{all}枚中、残り{left}枚' },
+  handNone: { en: '{tile}: none', ja: '{tile}：なし' },
   board: { en: 'Your board', ja: 'あなたのボード' },
   boardOf: { en: 'Board of {name}', ja: '{name}のボード' },
-  emptySquare: { en: 'Row {row}, column {column}: {colour}, empty', ja: '{row}行{column}列:{colour}、空き' },
+  emptySquare: { en: 'Row {row}, column {column}: {colour}, empty', ja: '{row}行{column}列：{colour}、空き' },
   laidSquare: {
     en: 'Row {row}, column {column}: {tile}, connections {sides}',
-    ja: '{row}行{column}列:{tile}、接点は{sides}',
+    ja: '{row}行{column}列：{tile}、接点は{sides}',
   },
   openSides: { en: ', open {sides}', ja: '、開放端は{sides}' },
 
   turn: { en: 'Turn', ja: '回す' },
   lift: { en: 'Lift off', ja: '取り除く' },
-  undo: { en: 'Undo', ja: '元に戻す' },
+  undo: { en: 'Undo edit', ja: '元に戻す' },
   clear: { en: 'Clear', ja: 'すべて取り除く' },
   tools: { en: 'Try things out', ja: '配置を試す' },
   holding: {
@@ -71,23 +71,23 @@ export const WORDS = {
     en: 'Choose one of your {colour} tiles for this square.',
     ja: 'このマスに置く{colour}のタイルを選んでください。',
   },
-  chosen: { en: '{tile}: tap again or press R to turn it.', ja: '{tile}:もう一度押すか、Rキーで回します。' },
+  chosen: { en: '{tile}: tap again or press R to turn it.', ja: '{tile}：もう一度押すか、Rキーで回します。' },
   idle: { en: 'Choose a tile, then a square of its colour.', ja: 'タイルを選び、同じ色のマスに置きます。' },
   wrongColour: {
     en: 'A {tile} does not fit there: the square is {colour} (M3.1).',
-    ja: '{tile}はそこには置けません。{colour}のマスです(M3.1)。',
+    ja: '{tile}はそこには置けません。{colour}のマスです（M3.1）。',
   },
 
-  verdict: { en: 'What it is worth', ja: 'いまの評価' },
-  noChip: { en: 'No closed piece yet', ja: '閉じたピースはまだありません' },
+  verdict: { en: 'What it is worth', ja: '今の評価' },
+  noChip: { en: 'No closed piece yet', ja: '閉じた構成物はまだありません' },
   chip: { en: 'Microchip of {tiles} tiles', ja: 'タイル{tiles}枚のマイクロチップ' },
   value: { en: 'Value', ja: '価値' },
   unused: { en: 'Unused: {count}', ja: '未使用{count}枚' },
   score: { en: 'Score', ja: '得点' },
   openEnds: { en: 'Open ends', ja: '開放端' },
   handIn: { en: 'Hand in', ja: '提出する' },
-  handInTitle: { en: 'Hand in this layout?', ja: 'この配置を提出しますか?' },
-  handInFinal: { en: 'A layout you have handed in is final (M4.8).', ja: '一度提出した配置は変えられません(M4.8)。' },
+  handInTitle: { en: 'Hand in this layout?', ja: 'この配置を提出しますか？' },
+  handInFinal: { en: 'A layout you have handed in is final (M4.8).', ja: '一度提出した配置は変えられません（M4.8）。' },
   handInFor: { en: 'Hand in for {points} points', ja: '{points}点で提出する' },
   back: { en: 'Keep building', ja: '製作を続ける' },
   isIn: { en: 'Handed in', ja: '提出済み' },
@@ -95,19 +95,19 @@ export const WORDS = {
   reckoning: { en: 'How it was judged', ja: '判定の内訳' },
   lifted: { en: 'Tiles in pieces with an open end, lifted off', ja: '開放端があり、取り除かれたタイル' },
   counts: { en: 'Tiles in the microchip', ja: 'マイクロチップのタイル' },
-  others: { en: 'Tiles in other closed pieces', ja: 'ほかの閉じたピースのタイル' },
+  others: { en: 'Tiles in other closed pieces', ja: 'ほかの閉じた構成物のタイル' },
   notLaid: { en: 'Tiles not laid', ja: '置かなかったタイル' },
   worth: { en: 'Value of the microchip', ja: 'マイクロチップの価値' },
   penalty: { en: 'For {count} unused tiles', ja: '未使用のタイル{count}枚分' },
   none: { en: 'No microchip', ja: 'マイクロチップなし' },
   wins: { en: 'Winner', ja: '勝ち' },
-  shares: { en: 'Shares the win', ja: '勝利を分け合う' },
+  shares: { en: 'Shares the win', ja: '同点で勝利' },
   best: { en: 'The proven best is {points} points.', ja: '証明済みの最高得点は{points}点です。' },
   isBest: { en: 'No layout of these tiles scores more!', ja: 'これ以上の配置はありません。お見事です！' },
   showBest: { en: 'Show the proven best over yours', ja: '最高得点の配置を重ねて表示' },
   othersTiles: { en: 'Boards and tiles', ja: '全員のボードとタイル' },
-  tilesOf: { en: '{name} · tiles: {count}', ja: '{name}:{count}枚' },
-  outOfGame: { en: 'Out of the game: {count} tiles', ja: '除外されたタイル:{count}枚' },
+  tilesOf: { en: '{name} · tiles: {count}', ja: '{name}：{count}枚' },
+  outOfGame: { en: 'Out of the game: {count} tiles', ja: '除外されたタイル：{count}枚' },
   noTiles: { en: 'No tiles yet', ja: 'まだタイルがありません' },
 } as const satisfies Record<string, Entry>;
 
@@ -123,9 +123,9 @@ export const STATUS = {
   },
   theirDraft: {
     en: '{name} takes a tile. Meanwhile you can try things out on your board.',
-    ja: '{name}がタイルを取る番です。その間、自分のボードで配置を試せます。',
+    ja: '{name}がタイルを取る手番です。その間、自分のボードで配置を試せます。',
   },
-  publicDraft: { en: '{name} takes a tile from the draw column.', ja: '{name}がドロー列からタイルを取る番です。' },
+  publicDraft: { en: '{name} takes a tile from the draw column.', ja: '{name}がドロー列からタイルを取る手番です。' },
   solo: {
     en: 'Build the best microchip you can from these tiles, then hand it in.',
     ja: '手元のタイルで、できるだけ得点の高いマイクロチップを作り、提出してください。',
@@ -134,60 +134,28 @@ export const STATUS = {
     en: 'The pool is empty: build your microchip and hand it in.',
     ja: 'プールがなくなりました。マイクロチップを製作して、提出してください。',
   },
-  waiting: { en: 'Your layout is in. Still building: {names}.', ja: '提出しました。製作中:{names}' },
-  publicBuild: { en: 'Still building: {names}.', ja: '製作中:{names}' },
+  waiting: { en: 'Your layout is in. Still building: {names}.', ja: '提出しました。製作中：{names}' },
+  publicBuild: { en: 'Still building: {names}.', ja: '製作中：{names}' },
   soloDone: { en: 'You score {points}.', ja: '{points}点でした。' },
   youWin: { en: 'You win with {points} points.', ja: '{points}点で、あなたの勝ちです。' },
   theyWin: { en: '{name} wins with {points} points.', ja: '{points}点で、{name}の勝ちです。' },
   shared: {
     en: '{names} share the win with {points} points (M5.9).',
-    ja: '{names}が{points}点で勝利を分け合います(M5.9)。',
+    ja: '{names}が{points}点で同点勝利です（M5.9）。',
   },
 } as const satisfies Record<string, Entry>;
 
 export const NEWS = {
-  drafted: { en: '{name} took a {tile}.', ja: '{name}が{tile}を取りました。' },
   shown: { en: '{name} showed a layout.', ja: '{name}が配置を公開しました。' },
   shownNone: {
     en: '{name} had no microchip: {unused} unused tiles, {points} points.',
-    ja: '{name}はマイクロチップなし。未使用{unused}枚で{points}点。',
+    ja: '{name}はマイクロチップなし。未使用のタイルは{unused}枚で、{points}点です。',
   },
   shownChip: {
     en: '{name} showed a microchip of {tiles} tiles: {value} − {penalty} = {points} points.',
-    ja: '{name}のマイクロチップはタイル{tiles}枚。{value} − {penalty} = {points}点。',
+    ja: '{name}のマイクロチップはタイル{tiles}枚。{value} − {penalty} = {points}点です。',
   },
 } as const satisfies Record<string, Entry>;
-
-export const REFUSALS: Record<string, Entry> = {
-  not_your_turn: { en: 'It is not the turn of seat {seat}.', ja: '席{seat}の手番ではありません。' },
-  game_is_over: { en: 'The game is over.', ja: 'ゲームは終わりました。' },
-  'microchip.not_on_offer': {
-    en: 'There is no {tile} in the draw column: it has {column}.',
-    ja: 'ドロー列に{tile}はありません。あるのは{column}です。',
-  },
-  'microchip.still_drafting': {
-    en: 'The final building begins when the pool is empty; take a tile from the draw column.',
-    ja: '製作はプールがなくなってからです。ドロー列からタイルを取ってください。',
-  },
-  'microchip.pool_is_empty': {
-    en: 'The pool is empty; build your microchip now.',
-    ja: 'プールにタイルはありません。マイクロチップを製作してください。',
-  },
-  'microchip.handed_in': {
-    en: 'Seat {seat} has handed in its layout, and that is final.',
-    ja: '席{seat}の配置は提出済みで、もう変えられません。',
-  },
-  'microchip.not_owned': { en: 'You have no {tile} left to lay.', ja: '{tile}はもう手元にありません。' },
-  'microchip.occupied': {
-    en: 'There is a tile on the square in row {row}, column {column} already.',
-    ja: '{row}行{column}列のマスには、すでにタイルがあります。',
-  },
-  // The facts name colours in English, so the Japanese text does without them.
-  'microchip.wrong_colour': {
-    en: '{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.',
-    ja: '{tile}は、{row}行{column}列のマスと色が違います。',
-  },
-};
 
 /** A kind of tile in words. */
 export function tileName(tile: MicrochipTile): string {

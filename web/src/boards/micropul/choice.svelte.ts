@@ -44,6 +44,8 @@ export class Choice {
     if (action === null || advice === null || !('at' in advice)) return null;
     return { kind: advice.kind, at: advice.at, action, turns: advice.kind === 'lay' ? advice.turns : 0 };
   });
+  /** The tile that a master would lay. */
+  readonly advisedTile = $derived(this.#advice?.kind === 'lay' ? this.#advice.tile : null);
   /** What is pointed at by whoever plays. */
   readonly pointed = $derived(this.find(this.hovered) ?? this.find(this.focused) ?? this.find(this.armed));
   /** The target in question. */

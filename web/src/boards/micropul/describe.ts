@@ -1,19 +1,22 @@
 /** Positions, events and effects in words. */
 
 import type { Outcome, Viewer } from '../../wire/game';
-import type {
-  MicropulArea,
-  MicropulCatalyst,
-  MicropulEffect,
-  MicropulEnding,
-  MicropulEvent,
-  MicropulGroup,
-  MicropulLine,
-  MicropulQuadrant,
-  MicropulView,
-  MicropulSceneTile,
+import {
+  MICROPUL_NEWS,
+  type MicropulArea,
+  type MicropulCatalyst,
+  type MicropulEffect,
+  type MicropulEnding,
+  type MicropulEvent,
+  type MicropulGroup,
+  type MicropulLine,
+  type MicropulQuadrant,
+  type MicropulScene,
+  type MicropulSceneTile,
+  type MicropulView,
 } from '../../wire/micropul';
 import type { Player } from '../../wire/table';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
 import { nameOf, seatOf } from '../seats';
@@ -42,12 +45,36 @@ export function status(
   return say(bot ? words.botTurn : words.theirTurn, { name: nameOf(players, phase.act) });
 }
 
-/** An action in words. */
-export function describe(text: string): string {
+/** An action in words: a tile by what it shows as it would lie, and where it goes. */
+export function describe(text: string, scene: MicropulScene): string {
   const action = parse(text);
-  if (action?.kind === 'lay') return say(words.adviseLay, { tile: action.tile, at: keyOf(action.at) });
-  if (action?.kind === 'stone') return say(words.adviseStone, { at: keyOf(action.at) });
+  if (action?.kind === 'lay') {
+    const { faces, big } = scene.tiles[action.tile] ?? { faces: [], big: null };
+    const face = faces[action.turns];
+    return say(words.adviseLay, { face: face ? shortFace(face, big) : '', place: placeText(action.at) });
+  }
+  if (action?.kind === 'stone') {
+    return say(words.adviseStone, { place: placeText(placeOf(action.at)), quarter: quarterText(action.at) });
+  }
   return action === null ? text : say(words[action.kind]);
+}
+
+/** Where a tile lies or would lie, as one sees it: counted from the start tile. */
+export function placeText({ x, y }: Point): string {
+  const across = say(x < 0 ? words.left : words.right, { count: Math.abs(x) });
+  const along = say(y < 0 ? words.above : words.below, { count: Math.abs(y) });
+  if (x === 0 && y === 0) return say(words.start);
+  if (x === 0) return say(words.along, { along });
+  return say(y === 0 ? words.across : words.diagonal, { across, along });
+}
+
+/** The place of the tile that a quarter belongs to. */
+export const placeOf = (cell: Point): Point => ({ x: cell.x >> 1, y: cell.y >> 1 });
+
+/** Which quarter of its tile this is. */
+function quarterText({ x, y }: Point): string {
+  const [left, right] = y & 1 ? [words.lowerLeft, words.lowerRight] : [words.upperLeft, words.upperRight];
+  return say(x & 1 ? right : left);
 }
 
 /** What a player can do, in a few words. */
@@ -58,7 +85,7 @@ function choices(legal: readonly string[]): string {
   if (kinds.has('take')) list.push(say(words.canTake));
   if (kinds.has('stone')) list.push(say(words.canStone));
   const last = list.pop() ?? say(words.pass);
-  return list.length > 0 ? `${list.join(say(words.comma))}${say(words.or)}${last}` : last;
+  return list.length > 0 ? `${list.join(say(frame.list))}${say(words.or)}${last}` : last;
 }
 
 function over(ending: MicropulEnding, view: MicropulView, me: number | null, players: readonly Player[]): string {
@@ -69,9 +96,9 @@ function over(ending: MicropulEnding, view: MicropulView, me: number | null, pla
 }
 
 function why(ending: MicropulEnding, players: readonly Player[]): string {
-  if (ending === 'core_drawn') return say(words.coreDrawn);
-  if (ending === 'passed') return say(words.allPassed);
-  return say(words.ranOut, { name: nameOf(players, ending.ran_out) });
+  if (ending === 'core_drawn') return say(MICROPUL_NEWS.core_drawn);
+  if (ending === 'passed') return say(MICROPUL_NEWS.all_passed);
+  return say(MICROPUL_NEWS.ran_out, { name: nameOf(players, ending.ran_out) });
 }
 
 function score(
@@ -95,14 +122,18 @@ export function sentence(event: BoardEvent<MicropulEvent>, _view: MicropulView, 
   const { data } = event;
   const name = (seat: number) => nameOf(players, seat);
   if ('laid' in data) {
-    const [seat, tile, , place] = data.laid;
-    return say(words.laid, { name: name(seat), tile, at: keyOf(place) });
+    const [seat, , , place] = data.laid;
+    return say(MICROPUL_NEWS.laid, { name: name(seat), place: placeText(place) });
   }
-  if ('drew' in data) return say(words.drew, { name: name(data.drew[0]), tiles: data.drew[1] });
-  if ('again' in data) return say(words.goesOn, { name: name(data.again) });
-  if ('took' in data) return say(words.took, { name: name(data.took) });
-  if ('claimed' in data) return say(words.claims, { name: name(data.claimed[0]), at: keyOf(data.claimed[1]) });
-  if ('passed' in data) return say(words.passes, { name: name(data.passed) });
+  if ('drew' in data) return say(MICROPUL_NEWS.drew, { name: name(data.drew[0]), tiles: data.drew[1] });
+  if ('again' in data) return say(MICROPUL_NEWS.again, { name: name(data.again) });
+  if ('took' in data) return say(MICROPUL_NEWS.took, { name: name(data.took) });
+  if ('claimed' in data) {
+    const [seat, cell] = data.claimed;
+    const what = say(words.tile, { place: placeText(placeOf(cell)) });
+    return say(MICROPUL_NEWS.claimed, { name: name(seat), what });
+  }
+  if ('passed' in data) return say(MICROPUL_NEWS.passed, { name: name(data.passed) });
   if ('over' in data) return why(data.over, players);
   return '';
 }
@@ -114,33 +145,46 @@ function quadrantText(quadrant: MicropulQuadrant): string {
 
 /** What a tile shows, quarter by quarter. */
 export function faceText(face: Face, big: MicropulCatalyst | null): string {
-  if (big) return say(words.bigFace, { colour: quadrantText(face[0]), catalyst: say(words[big]) });
-  return say(words.face, Object.fromEntries(face.map((quadrant, index) => [index, quadrantText(quadrant)])));
+  return big ? bigText(face, big) : say(words.face, quadrantsIn(face));
 }
+
+/** The same in fewer words, row by row. */
+const shortFace = (face: Face, big: MicropulCatalyst | null): string =>
+  big ? bigText(face, big) : say(words.rows, quadrantsIn(face));
+
+const bigText = (face: Face, big: MicropulCatalyst) =>
+  say(words.bigFace, { colour: quadrantText(face[0]), catalyst: say(words[big]) });
+
+const quadrantsIn = (face: Face) => Object.fromEntries(face.map((quadrant, index) => [index, quadrantText(quadrant)]));
 
 const stonesOn = (group: MicropulGroup) => group.stones.reduce((sum, stones) => sum + stones, 0);
 
 export const stateText = (group: Pick<MicropulGroup, 'closed'>) => say(group.closed ? words.closed : words.open);
 
+/** A short mark at a tile that says what laying it would do; a warning if that loses the game. */
+export interface Mark {
+  text: string;
+  warns: boolean;
+}
+
 /** What an action would do, as short marks to stand at the tile. */
-export function marks(effects: readonly MicropulEffect[]): string[] {
+export function marks(effects: readonly MicropulEffect[]): Mark[] {
+  const mark = (text: string, warns = false) => [{ text, warns }];
   return effects.flatMap((effect) => {
-    if (effect === 'again') return [say(words.again)];
-    if ('draws' in effect) return [say(words.draws, { tiles: effect.draws })];
-    if ('closes' in effect) return [say(words.closes, { points: effect.closes.points })];
-    if ('ends' in effect) return [say(typeof effect.ends === 'object' ? words.endsOut : words.ends)];
+    if (effect === 'again') return mark(say(words.again));
+    if ('draws' in effect) return mark(say(words.draws, { tiles: effect.draws }));
+    if ('closes' in effect) return mark(say(words.closes, { points: effect.closes.points }));
+    if ('ends' in effect) {
+      const lost = typeof effect.ends === 'object';
+      return mark(say(lost ? words.endsOut : words.ends), lost);
+    }
     if ('merges' in effect) {
       const [group, groups] = effect.merges;
       const stones = stonesOn(group);
-      return [say(stones > 0 ? words.mergesStones : words.merges, { groups, stones })];
+      return mark(say(stones > 0 ? words.mergesStones : words.merges, { groups, stones }));
     }
     return [];
   });
-}
-
-/** Whether an action would lose the game at once (§P7.3). */
-export function loses(effects: readonly MicropulEffect[]): boolean {
-  return effects.some((effect) => effect !== 'again' && 'ends' in effect && typeof effect.ends === 'object');
 }
 
 /** What an action would do, in sentences to be read aloud. */
@@ -183,5 +227,5 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** Who has stones on a group. */
 export function ownersText(group: MicropulArea, players: readonly Player[]): string {
   const seats = new Set(group.stones.map(({ seat }) => seat));
-  return [...seats].map((seat) => nameOf(players, seat)).join(say(words.comma));
+  return [...seats].map((seat) => nameOf(players, seat)).join(say(frame.list));
 }

@@ -1,13 +1,13 @@
 /** micropul as the frame knows it. */
 
 import { micropulNotes } from '../../coach/micropul';
+import { MICROPUL_REFUSALS } from '../../wire/micropul';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import type { MicropulTypes } from './types';
-import { refusals } from './words';
 
 export const kit = anyKit<MicropulTypes>({
   Board,
@@ -17,5 +17,5 @@ export const kit = anyKit<MicropulTypes>({
   describe,
   where,
   coach: micropulNotes,
-  refusals,
+  refusals: MICROPUL_REFUSALS,
 });

@@ -4,10 +4,12 @@ import type { Entry } from '../../words/words';
 
 export const words = {
   // What lies on the table.
-  table: { en: 'Table of micropul', ja: 'micropul の場' },
-  tileAt: { en: 'Tile {tile} at {at}: {face}', ja: '{at} のタイル{tile}番:{face}' },
+  table: { en: 'micropul table', ja: 'micropulの場' },
+  tileAt: { en: 'Tile {place}: {face}', ja: '{place}のタイル：{face}' },
   face: { en: '{0}, {1}; {2}, {3}', ja: '左上 {0}、右上 {1}、左下 {2}、右下 {3}' },
-  bigFace: { en: 'big {colour} micropul with {catalyst}', ja: '大きな{colour}の micropul({catalyst})' },
+  bigFace: { en: 'big {colour} micropul with {catalyst}', ja: '大きな{colour}のmicropul（{catalyst}）' },
+  /** The two rows of a tile, in few words. */
+  rows: { en: '{0}, {1} / {2}, {3}', ja: '{0}・{1}／{2}・{3}' },
   white: { en: 'white', ja: '白' },
   black: { en: 'black', ja: '黒' },
   blank: { en: 'blank', ja: '空白' },
@@ -18,54 +20,74 @@ export const words = {
   closed: { en: 'closed', ja: '閉じている' },
   claimed: {
     en: '{colour} group of {points}, {state}. Stones: {owners}',
-    ja: '{colour}のグループ、{points}点分、{state}。石:{owners}',
+    ja: '{colour}のグループ、{points}点分、{state}。石：{owners}',
   },
 
+  // Where something lies. Places have no names on the table, so they are counted from the start tile.
+  start: { en: 'where the game started', ja: 'スタート地点' },
+  across: { en: '{across} of the start tile', ja: 'スタートタイルの{across}' },
+  along: { en: '{along} the start tile', ja: 'スタートタイルの{along}' },
+  diagonal: { en: '{across} and {along} the start tile', ja: 'スタートタイルの{across}・{along}' },
+  left: { en: '{count} to the left', ja: '{count}つ左' },
+  right: { en: '{count} to the right', ja: '{count}つ右' },
+  above: { en: '{count} above', ja: '{count}つ上' },
+  below: { en: '{count} below', ja: '{count}つ下' },
+  upperLeft: { en: 'upper left', ja: '左上' },
+  upperRight: { en: 'upper right', ja: '右上' },
+  lowerLeft: { en: 'lower left', ja: '左下' },
+  lowerRight: { en: 'lower right', ja: '右下' },
+
   // What can be pressed.
-  layHere: { en: 'Lay the tile at {at}. {effects}', ja: '{at} にタイルを置く。{effects}' },
-  turnHere: { en: 'Turn the tile so that it fits at {at}', ja: '{at} に合うようにタイルを回す' },
+  layHere: { en: 'Lay the tile {place}. {effects}', ja: '{place}にタイルを置く。{effects}' },
+  turnHere: { en: 'Turn the tile so that it fits {place}', ja: '{place}に合うようにタイルを回す' },
   stoneHere: {
-    en: 'Claim the {colour} group of {points}, {state}, at {at}',
-    ja: '{at} の{colour}のグループ({points}点分、{state})に石を置く',
+    en: 'Claim the {colour} group of {points}, {state}, {place}',
+    ja: '{place}にある{colour}のグループ（{points}点分、{state}）に石を置く',
   },
   nothing: { en: 'Nothing fires.', ja: '何も発動しない。' },
   hand: { en: 'Your hand', ja: 'あなたの手札' },
-  handTile: { en: 'Tile {tile}: {face}', ja: 'タイル{tile}番:{face}' },
-  handNoFit: { en: 'Tile {tile}: {face}. It fits nowhere now.', ja: 'タイル{tile}番:{face}。今はどこにも置けない。' },
+  handTile: { en: 'Tile {number}: {face}', ja: 'タイル{number}：{face}' },
+  handNoFit: {
+    en: 'Tile {number}: {face}. It fits nowhere now.',
+    ja: 'タイル{number}：{face}。今はどこにも置けません。',
+  },
   actions: { en: 'Actions', ja: 'アクション' },
   turn: { en: 'Turn', ja: '回す' },
-  turnLabel: { en: 'Turn the tile a quarter clockwise (key R)', ja: 'タイルを時計回りに90度回す(R キー)' },
-  adviseLay: { en: 'Lay tile {tile} at {at}', ja: 'タイル{tile}を {at} に置く' },
-  adviseStone: { en: 'Put a stone at {at}', ja: '{at} に石を置く' },
-  take: { en: 'Take a tile', ja: 'タイルを取る' },
+  turnLabel: { en: 'Turn the tile a quarter clockwise (key R)', ja: 'タイルを時計回りに90度回す（Rキー）' },
+  adviseLay: { en: 'Lay the tile ({face}) {place}', ja: '{place}にタイル（{face}）を置く' },
+  adviseStone: {
+    en: 'Put a stone on the {quarter} quarter of the tile {place}',
+    ja: '{place}のタイルの{quarter}に石を置く',
+  },
+  take: { en: 'Take a tile', ja: 'ストックから取る' },
   stone: { en: 'Put a stone', ja: '石を置く' },
   pass: { en: 'Pass', ja: 'パス' },
-  closer: { en: 'Zoom in (key +)', ja: '拡大(+ キー)' },
-  farther: { en: 'Zoom out (key -)', ja: '縮小(- キー)' },
-  fit: { en: 'Show the whole table (key 0)', ja: '全体を表示(0 キー)' },
+  closer: { en: 'Zoom in (key +)', ja: '拡大（+キー）' },
+  farther: { en: 'Zoom out (key -)', ja: '縮小（-キー）' },
+  fit: { en: 'Show the whole table (key 0)', ja: '全体を表示（0キー）' },
   camera: { en: 'View of the table', ja: '場の表示' },
 
   // What pressing would do.
   draws: { en: '+{tiles}', ja: '+{tiles}枚' },
-  drawsLong: { en: 'Brings {tiles} for your supply.', ja: 'ストックに{tiles}枚。' },
+  drawsLong: { en: 'Draws {tiles} from the core into your supply.', ja: 'コアからストックに{tiles}枚入る。' },
   again: { en: 'again', ja: 'もう一度' },
-  againLong: { en: 'Brings a further turn.', ja: '追加の手番。' },
+  againLong: { en: 'Gives you an extra turn.', ja: '追加の手番。' },
   closes: { en: 'closes {points}', ja: '{points}点分を閉じる' },
-  closesLong: { en: 'Closes a {colour} group of {points}.', ja: '{colour}のグループ({points}点分)が閉じる。' },
+  closesLong: { en: 'Closes a {colour} group of {points}.', ja: '{colour}のグループ（{points}点分）が閉じる。' },
   merges: { en: 'joins {groups}', ja: '{groups}つをつなぐ' },
-  mergesStones: { en: 'joins {groups}, stones: {stones}', ja: '{groups}つをつなぐ:石{stones}個' },
+  mergesStones: { en: 'joins {groups}, stones: {stones}', ja: '{groups}つをつなぐ：石{stones}個' },
   mergesLong: {
     en: 'Joins {groups} {colour} groups; stones on them: {stones}.',
-    ja: '{colour}のグループを{groups}つつなぐ(石{stones}個)。',
+    ja: '{colour}のグループを{groups}つつなぐ（石{stones}個）。',
   },
   ends: { en: 'ends the game', ja: 'ゲーム終了' },
-  endsOut: { en: 'no tiles left: lost', ja: 'タイル切れで負け' },
+  endsOut: { en: 'no tiles left: you lose', ja: 'タイル切れで負け' },
 
   // The line under the table.
   hintChoose: { en: 'Choose a tile from your hand.', ja: '手札からタイルを選んでください。' },
   hintLay: {
     en: 'Green places fit as the tile is now, dotted ones after a turn.',
-    ja: '緑の場所は今の向きで、点線の場所は回せば置けます。',
+    ja: '緑の場所には今の向きで、点線の場所には回せば置けます。',
   },
   hintTurn: {
     en: 'It fits nowhere this way: turn it, or press a dotted place.',
@@ -75,7 +97,7 @@ export const words = {
   hintAgain: { en: 'Press the place once more to lay the tile.', ja: '同じ場所をもう一度押すと置きます。' },
   hintGroup: {
     en: 'The {colour} group of {points}, {state}. Your stone stays on it (P6.3).',
-    ja: '{colour}のグループ、{points}点分、{state}。置いた石は動かせません(P6.3)。',
+    ja: '{colour}のグループ、{points}点分、{state}。置いた石は動かせません（P6.3）。',
   },
   hintGroupAgain: {
     en: 'The {colour} group of {points}, {state}. Press it once more to claim it.',
@@ -83,46 +105,38 @@ export const words = {
   },
   hintStone: {
     en: 'Which group do you claim? Your stone stays there (P6.3).',
-    ja: 'どのグループに石を置きますか?石は動かせません(P6.3)。',
+    ja: 'どのグループに石を置きますか？置いた石は動かせません（P6.3）。',
   },
-  hintPass: { en: 'There is nothing you can do: you pass (P8.1).', ja: 'できることがないので、パスになります(P8.1)。' },
+  hintPass: {
+    en: 'There is nothing you can do: you must pass (P8.1).',
+    ja: 'できることがないので、パスになります（P8.1）。',
+  },
+  hintEmpty: {
+    en: 'Your hand is empty: take a tile from your supply or put a stone.',
+    ja: '手札がありません。ストックから取るか、石を置いてください。',
+  },
   hintOnly: {
-    en: 'No tile of your hand fits: take one or put a stone.',
-    ja: '置けるタイルがありません。タイルを取るか、石を置いてください。',
+    en: 'No tile in your hand fits: take one from your supply or put a stone.',
+    ja: '手札に置けるタイルがありません。ストックから取るか、石を置いてください。',
   },
 
   // Whose turn it is.
-  yourTurn: { en: 'Your turn: {choices}.', ja: 'あなたの番です({choices})。' },
+  yourTurn: { en: 'Your turn: {choices}.', ja: 'あなたの手番です（{choices}）。' },
   or: { en: ' or ', ja: '、または' },
-  comma: { en: ', ', ja: '、' },
   canLay: { en: 'lay a tile', ja: 'タイルを置く' },
   canTake: { en: 'take one from your supply', ja: 'ストックから取る' },
   canStone: { en: 'claim a group', ja: 'グループに石を置く' },
-  theirTurn: { en: 'It is the turn of {name}.', ja: '{name}さんの番です。' },
-  botTurn: { en: '{name} is thinking.', ja: '{name} が考えています。' },
+  theirTurn: { en: '{name}’s turn.', ja: '{name}の手番です。' },
+  botTurn: { en: '{name} is thinking.', ja: '{name}が考えています。' },
   dealing: { en: 'The tiles are being dealt.', ja: 'タイルを配っています。' },
-  taking: { en: '{name} draws a tile from the supply.', ja: '{name} がストックから1枚引いています。' },
-  coreDrawn: { en: 'The last tile of the core is drawn (P7.2).', ja: 'コアの最後の1枚が引かれました(P7.2)。' },
-  allPassed: { en: 'Nobody can do anything any more (P8.4).', ja: 'もう誰も何もできません(P8.4)。' },
-  ranOut: { en: '{name} ran out of tiles and lost (P7.3).', ja: '{name} のタイルがなくなり、負けです(P7.3)。' },
-  wins: { en: '{name} wins, {most} to {least}.', ja: '{most}対{least}で {name} の勝ちです。' },
-  youWin: { en: 'You win, {most} to {least}.', ja: '{most}対{least}であなたの勝ちです。' },
+  taking: { en: '{name} draws a tile from the supply.', ja: '{name}がストックから1枚引いています。' },
+  wins: { en: '{name} wins, {most} to {least}.', ja: '{most}対{least}で、{name}の勝ちです。' },
+  youWin: { en: 'You win, {most} to {least}.', ja: '{most}対{least}で、あなたの勝ちです。' },
   drawn: { en: 'A draw, {most} each.', ja: '{most}点ずつで引き分けです。' },
   alone: { en: 'Your points: {points}.', ja: 'あなたの得点は{points}点です。' },
 
   // The list of moves.
-  laid: { en: '{name} laid tile {tile} at {at}.', ja: '{name} がタイル{tile}番を {at} に置きました。' },
-  drew: {
-    en: 'Catalysts fired: {name} drew {tiles} from the core (P3.4).',
-    ja: '触媒が発動し、{name} のストックに{tiles}枚入りました(P3.4)。',
-  },
-  goesOn: {
-    en: 'A plus fired: {name} got a further turn (P3.5).',
-    ja: 'プラスが発動し、{name} の追加の手番です(P3.5)。',
-  },
-  took: { en: '{name} took a tile from the supply.', ja: '{name} がストックからタイルを1枚取りました。' },
-  claims: { en: '{name} claimed the group at {at}.', ja: '{name} が {at} のグループに石を置きました。' },
-  passes: { en: '{name} could do nothing and passed (P8.1).', ja: '{name} はできることがなく、パスしました(P8.1)。' },
+  tile: { en: 'the tile {place}', ja: '{place}のタイル' },
 
   // Beside the board.
   core: { en: 'Tiles left in the core', ja: 'コアの残り' },
@@ -132,45 +146,12 @@ export const words = {
   stoneCount: { en: 'Stones', ja: '石' },
   pointsNow: { en: 'Points if it ended now', ja: '今終わった場合の得点' },
   pointsEnd: { en: 'Points', ja: '得点' },
-  lineScores: { en: '{colour} group, closed', ja: '{colour}のグループ、閉' },
-  lineOpen: { en: '{colour} group of {size}, still open', ja: '{colour}のグループ({size})、まだ開' },
-  lineShared: { en: '{colour} group of {size}, two stones or more', ja: '{colour}のグループ({size})、石が2個以上' },
-  lineUnclaimed: { en: '{colour} group of {size}, no stone', ja: '{colour}のグループ({size})、石なし' },
-  lineHand: { en: 'Hand: {tiles}', ja: '手札:{tiles}枚' },
-  lineSupply: { en: 'Supply: {tiles}', ja: 'ストック:{tiles}枚' },
+  lineScores: { en: '{colour} group, closed', ja: '{colour}の閉じたグループ' },
+  lineOpen: { en: '{colour} group of {size}, still open', ja: '{colour}のグループ（{size}）、まだ開いている' },
+  lineShared: { en: '{colour} group of {size}, two stones or more', ja: '{colour}のグループ（{size}）、石が2個以上' },
+  lineUnclaimed: { en: '{colour} group of {size}, no stone', ja: '{colour}のグループ（{size}）、石なし' },
+  lineHand: { en: 'Hand: {tiles}', ja: '手札：{tiles}枚' },
+  lineSupply: { en: 'Supply: {tiles}', ja: 'ストック：{tiles}枚' },
   solid: { en: 'solid ring', ja: '実線の輪' },
   dashed: { en: 'dashed ring', ja: '破線の輪' },
 } as const satisfies Record<string, Entry>;
-
-/** Why something is refused, by the codes of `crates/micropul/src/rules.rs`. */
-export const refusals: Record<string, Entry> = {
-  not_your_turn: { en: 'It is not your turn yet.', ja: 'まだあなたの番ではありません。' },
-  game_is_over: { en: 'The game is over.', ja: 'ゲームは終わっています。' },
-  'micropul.not_in_hand': { en: 'Tile {tile} is not in your hand.', ja: 'タイル{tile}番は手札にありません。' },
-  'micropul.looks_the_same': {
-    en: 'Tile {tile} looks the same with fewer turns: write r{turns}.',
-    ja: 'タイル{tile}番は、回しても見た目が同じです。r{turns} と書いてください。',
-  },
-  'micropul.overlap': { en: 'There is a tile at {place} already.', ja: '{place} にはもうタイルがあります。' },
-  'micropul.detached': {
-    en: 'At {place} no micropul of the tile would touch one of its colour on another tile.',
-    ja: '{place} では、ほかのタイルの同じ色の micropul に接しません。',
-  },
-  'micropul.clash': {
-    en: 'At {place} black and white would meet.',
-    ja: '{place} では、黒と白が出会ってしまいます。',
-  },
-  'micropul.hand_full': { en: 'A hand holds six tiles at the most.', ja: '手札は6枚までです。' },
-  'micropul.no_supply': { en: 'Your supply is empty.', ja: 'ストックが空です。' },
-  'micropul.no_stones': { en: 'You have no stone left.', ja: '石が残っていません。' },
-  'micropul.no_micropul': { en: 'There is no micropul at {cell}.', ja: '{cell} に micropul はありません。' },
-  'micropul.group_taken': {
-    en: 'The group at {cell} has a stone already.',
-    ja: '{cell} のグループにはもう石があります。',
-  },
-  'micropul.cell_not_first': { en: 'That group is called {first}.', ja: 'そのグループは {first} と書きます。' },
-  'micropul.pass_refused': {
-    en: 'You may pass only when nothing else can be done.',
-    ja: 'パスができるのは、ほかに何もできないときだけです。',
-  },
-};

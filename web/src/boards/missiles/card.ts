@@ -8,7 +8,7 @@ export const missiles: GameCard = {
   Emblem,
   summary: {
     en: 'Computers aim at each other in secret: attack, block or charge, all at once.',
-    ja: 'コンピュータたちが密かに狙い合います。攻撃、防御、充電を同時に公開します。',
+    ja: 'コンピュータたちが密かに狙い合います。攻撃・ブロック・チャージを、いっせいに公開します。',
   },
   kit: async () => (await import('.')).kit,
 };

@@ -1,6 +1,7 @@
 /** Missiles & Microchips as the frame knows it. */
 
 import { missilesNotes } from '../../coach/missiles';
+import { MISSILES_REFUSALS } from '../../wire/missiles';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { where } from './hint';
@@ -8,7 +9,6 @@ import Panel from './Panel.svelte';
 import { computer } from './seats';
 import { describe, sentence, status } from './tell';
 import type { MissilesTypes } from './types';
-import { REFUSALS } from './words';
 
 export const kit = anyKit<MissilesTypes>({
   Board,
@@ -19,5 +19,5 @@ export const kit = anyKit<MissilesTypes>({
   where,
   coach: missilesNotes,
   callName: computer,
-  refusals: REFUSALS,
+  refusals: MISSILES_REFUSALS,
 });

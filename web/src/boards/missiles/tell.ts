@@ -1,8 +1,9 @@
 /** What is happening, in sentences. */
 
 import type { Viewer } from '../../wire/game';
-import type { MissilesEvent, MissilesRoundEffect, MissilesView } from '../../wire/missiles';
+import { MISSILES_NEWS, type MissilesEvent, type MissilesRoundEffect, type MissilesView } from '../../wire/missiles';
 import type { Player } from '../../wire/table';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
 import type { BoardEvent } from '../board';
@@ -10,7 +11,7 @@ import { seatOf } from '../seats';
 import { actingIn, outcomeOf, winnersIn } from '../turn';
 import { cardsOf } from './choices';
 import { computer } from './seats';
-import { ACTION, ACTS, ADVISED, BOARD, CAUSE, ENDING, ENDING_NEWS, NEWS, POWER, STATUS } from './words';
+import { ACTION, ADVISED, ENDING, OWN_NEWS, POWER, STATUS } from './words';
 
 /** A number with its sign; a true minus, as in print. */
 export function signed(amount: number): string {
@@ -19,14 +20,14 @@ export function signed(amount: number): string {
 }
 
 function list(words: string[]): string {
-  return words.join(say(BOARD.separator));
+  return words.join(say(frame.list));
 }
 
 function effectInWords(effect: MissilesRoundEffect, view: MissilesView): string {
-  return say(NEWS.effect, {
+  return say(MISSILES_NEWS.effect, {
     computer: computer(view, effect.seat),
     amount: signed(effect.amount),
-    why: say(CAUSE[effect.cause], { by: computer(view, effect.by) }),
+    why: say(MISSILES_NEWS[effect.cause], { by: computer(view, effect.by) }),
     clause: effect.clause,
   });
 }
@@ -48,16 +49,19 @@ export function describe(text: string): string {
 export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView): string {
   const { data } = event;
   const name = (seat: number) => computer(view, seat);
-  if (data === 'dark') return say(NEWS.dark);
-  if ('started' in data) return say(NEWS.started, { computer: name(data.started) });
+  if (data === 'dark') return say(MISSILES_NEWS.dark);
+  if ('started' in data) return say(MISSILES_NEWS.started, { computer: name(data.started) });
   if ('dealt' in data) {
     const [seat, power] = data.dealt;
-    return say(power === 'none' ? NEWS.powerless : NEWS.dealt, { computer: name(seat), power: say(POWER[power]) });
+    return say(power === 'none' ? MISSILES_NEWS.powerless : MISSILES_NEWS.dealt, {
+      computer: name(seat),
+      power: say(POWER[power]),
+    });
   }
   if ('chose' in data) {
     const [seat, choice] = data.chose;
-    if (!choice) return say(NEWS.chose, { computer: name(seat) });
-    return say(NEWS.choseOpenly, {
+    if (!choice) return say(MISSILES_NEWS.chose, { computer: name(seat) });
+    return say(OWN_NEWS.chose, {
       computer: name(seat),
       action: say(ACTION[choice.action]).toLowerCase(),
       target: name(choice.target),
@@ -65,33 +69,33 @@ export function sentence(event: BoardEvent<MissilesEvent>, view: MissilesView): 
   }
   if ('aimed' in data) {
     const aims = data.aimed.flatMap((target, index) => (target ? [`${name(index + 1)} → ${name(target)}`] : []));
-    return say(NEWS.aimed, { aims: list(aims) });
+    return say(MISSILES_NEWS.aimed, { aims: list(aims) });
   }
-  if ('held' in data) return say(NEWS.held, { computer: name(data.held) });
+  if ('held' in data) return say(MISSILES_NEWS.held, { computer: name(data.held) });
   if ('swapped' in data) {
     const [seat, action] = data.swapped;
-    if (!action) return say(NEWS.swapped, { computer: name(seat) });
-    return say(NEWS.swappedTo, { computer: name(seat), action: say(ACTION[action]).toLowerCase() });
+    if (!action) return say(MISSILES_NEWS.swapped, { computer: name(seat) });
+    return say(OWN_NEWS.swapped, { computer: name(seat), action: say(ACTION[action]).toLowerCase() });
   }
   if ('retargeted' in data) {
     const [seat, target] = data.retargeted;
-    return say(NEWS.retargeted, { computer: name(seat), target: name(target) });
+    return say(MISSILES_NEWS.retargeted, { computer: name(seat), target: name(target) });
   }
   if ('revealed' in data) {
     const acts = data.revealed.flatMap((action, index) =>
-      action ? [say(ACTS[action], { computer: name(index + 1) })] : [],
+      action ? [say(MISSILES_NEWS[action], { computer: name(index + 1) })] : [],
     );
-    return say(NEWS.revealed, { actions: list(acts) });
+    return say(MISSILES_NEWS.revealed, { actions: list(acts) });
   }
   if ('effect' in data) return effectInWords(data.effect, view);
   if ('settled' in data) {
     const energy = data.settled.slice(0, view.config.players).map((has, index) => `${name(index + 1)} ${has}`);
-    return say(NEWS.settled, { energy: list(energy) });
+    return say(MISSILES_NEWS.settled, { energy: list(energy) });
   }
-  if ('missiles' in data) return say(NEWS.missiles, { left: data.missiles });
-  if ('fell' in data) return say(NEWS.fell, { computer: name(data.fell) });
-  if ('round' in data) return say(NEWS.round, { round: data.round[0], computer: name(data.round[1]) });
-  return say(ENDING_NEWS[data.over], { round: view.round });
+  if ('missiles' in data) return say(MISSILES_NEWS.missiles, { left: data.missiles });
+  if ('fell' in data) return say(MISSILES_NEWS.fell, { computer: name(data.fell) });
+  if ('round' in data) return say(MISSILES_NEWS.round, { round: data.round[0], computer: name(data.round[1]) });
+  return say(MISSILES_NEWS[data.over], { round: view.round });
 }
 
 /** Who has won, as far as the view tells. */

@@ -1,11 +1,11 @@
 /** Every text of this board in both languages, with the words of the rules page. */
 
-import type {
-  MissilesAction,
-  MissilesAmounts,
-  MissilesCause,
-  MissilesEnding,
-  MissilesPower,
+import {
+  MISSILES_NEWS,
+  type MissilesAction,
+  type MissilesAmounts,
+  type MissilesEnding,
+  type MissilesPower,
 } from '../../wire/missiles';
 import type { Entry } from '../../words/words';
 
@@ -17,10 +17,10 @@ export const ACTION: Record<MissilesAction, Entry> = {
 
 /** A decision in words. */
 export const ADVISED = {
-  aimed: { en: '{action} at {target}', ja: '{action}({target} へ)' },
-  swap: { en: 'Swap for: {action}', ja: '{action}に差し替える' },
-  aim: { en: 'Aim at {target} instead', ja: 'ターゲットを {target} に替える' },
-  hold: { en: 'Hold', ja: 'そのまま' },
+  aimed: { en: '{action}, aiming at {target}', ja: '{target}を狙って{action}' },
+  swap: { en: 'Change to: {action}', ja: '{action}に変更' },
+  aim: { en: 'Aim at {target} instead', ja: 'ターゲットを{target}に変更' },
+  hold: { en: 'Pass', ja: 'パス' },
 };
 
 /** What an action does, in a few words on its card. */
@@ -28,12 +28,6 @@ export const ACTION_HINT: Record<MissilesAction, Entry> = {
   attack: { en: 'target −{attack}', ja: '相手 −{attack}' },
   block: { en: 'attacker −{block}', ja: '攻撃者 −{block}' },
   charge: { en: 'you +{charge}', ja: '自分 +{charge}' },
-};
-
-export const ACTS: Record<MissilesAction, Entry> = {
-  attack: { en: '{computer} attacks', ja: '{computer} は攻撃' },
-  block: { en: '{computer} blocks', ja: '{computer} はブロック' },
-  charge: { en: '{computer} charges', ja: '{computer} はチャージ' },
 };
 
 export const POWER: Record<MissilesPower, Entry> = {
@@ -46,99 +40,42 @@ export const POWER: Record<MissilesPower, Entry> = {
 };
 
 export const POWER_TEXT: Record<MissilesPower, Entry> = {
-  none: { en: 'Goes without a power (X8.2).', ja: 'パワーを持ちません(X8.2)。' },
-  solar: { en: 'Gains {solar} if nobody charges (X8.3).', ja: '誰もチャージしなければ{solar}を得ます(X8.3)。' },
+  none: { en: 'Has no power (X8.2).', ja: 'パワーを持ちません（X8.2）。' },
+  solar: {
+    en: 'Gains {solar} if nobody charges (X8.3).',
+    ja: '誰もチャージしなければ、エネルギーを{solar}得ます（X8.3）。',
+  },
   nuclear: {
     en: 'A charge that gains anything gains {nuclear} more; attacked while charging, loses {meltdown} more (X8.4).',
-    ja: 'チャージで得たらさらに{nuclear}を得ます。チャージ中に攻撃されると余分に{meltdown}を失います(X8.4)。',
+    ja: 'チャージで得たときは、さらに{nuclear}得ます。チャージ中に攻撃されると、さらに{meltdown}失います（X8.4）。',
   },
   bystander: {
     en: 'Loses nothing if everybody attacks (X8.5).',
-    ja: '全員が攻撃したときは何も失いません(X8.5)。',
+    ja: '全員が攻撃したときは、エネルギーを失いません（X8.5）。',
   },
   satellite: {
-    en: 'May pay {change} to swap the target instead of the action (X8.6).',
-    ja: '費用{change}で、アクションの代わりにターゲットを差し替えられます(X8.6)。',
+    en: 'May pay {change} to change the target instead of the action (X8.6).',
+    ja: 'エネルギーを{change}支払って、アクションの代わりにターゲットを変更できます（X8.6）。',
   },
-  batteries: { en: 'Started with {batteries} energy (X8.7).', ja: 'エネルギー{batteries}で始めました(X8.7)。' },
-};
-
-/** Why an effect came about. */
-export const CAUSE: Record<MissilesCause, Entry> = {
-  attacked: { en: '{by} attacks', ja: '{by} の攻撃' },
-  mad: { en: 'M.A.D., hit by its own attack too', ja: 'M.A.D.、自分の攻撃でも損失' },
-  blocked: { en: '{by} blocks the attack', ja: '{by} が攻撃をブロック' },
-  firewall: { en: '{by} blocks and aims back: firewall', ja: '{by} がねらい返してブロック、ファイアウォール' },
-  idle: { en: 'blocked, and nobody attacked', ja: 'ブロックしたが、攻撃されなかった' },
-  charged: { en: 'charged', ja: 'チャージ' },
-  chain: { en: 'its target charges too: chain', ja: 'ターゲットもチャージ、チェイン' },
-  feedback: { en: 'two charge at each other: feedback', ja: '互いにチャージ、フィードバック' },
-  disrupted: { en: 'attacked while charging, so no gain', ja: 'チャージ中に攻撃され、獲得なし' },
-  solar: { en: 'Solar, since nobody charged', ja: '誰もチャージせず、ソーラー' },
-  nuclear: { en: 'Nuclear, the charge brings more', ja: 'ニュークリア、チャージに上乗せ' },
-  meltdown: { en: 'Nuclear, attacked while charging', ja: 'ニュークリア、チャージ中に攻撃された' },
-  bystander: { en: 'a bystander when everybody attacks', ja: '全員が攻撃、バイスタンダーは無傷' },
+  batteries: { en: 'Started with {batteries} energy (X8.7).', ja: 'エネルギー{batteries}で始めました（X8.7）。' },
 };
 
 export const ENDING: Record<MissilesEnding, Entry> = {
-  energy: { en: 'Energy win (X4.5): {winners}.', ja: 'エネルギー勝利(X4.5):{winners}。' },
-  last_standing: { en: 'Last computer standing (X4.4): {winners}.', ja: '最後の1台(X4.4):{winners}。' },
-  scorched_earth: {
-    en: 'Scorched earth (X4.3): nobody is left, everybody loses.',
-    ja: '焦土(X4.3):誰も残らず、全員の負けです。',
-  },
-  round_limit: {
-    en: '{round} rounds are over (X9.1): a draw between all still in the game.',
-    ja: '{round}ラウンドが終わりました(X9.1)。残っている全員の引き分けです。',
-  },
+  energy: { en: 'Energy win (X4.5): {winners}.', ja: 'エネルギー勝利（X4.5）：{winners}。' },
+  last_standing: { en: 'Last computer standing (X4.4): {winners}.', ja: '最後の1台（X4.4）：{winners}。' },
+  scorched_earth: MISSILES_NEWS.scorched_earth,
+  round_limit: MISSILES_NEWS.round_limit,
 };
 
-/** The same without winners, for the list of moves. */
-export const ENDING_NEWS: Record<MissilesEnding, Entry> = {
-  energy: { en: 'Energy win (X4.5).', ja: 'エネルギー勝利です(X4.5)。' },
-  last_standing: { en: 'The last computer standing wins (X4.4).', ja: '最後の1台が勝ちました(X4.4)。' },
-  scorched_earth: ENDING.scorched_earth,
-  round_limit: ENDING.round_limit,
-};
-
-export const NEWS = {
-  started: { en: '{computer} gets the start token.', ja: '{computer} がスタートトークンを受け取りました。' },
-  dealt: { en: '{computer} has the power {power}.', ja: '{computer} のパワーは{power}です。' },
-  powerless: { en: '{computer} goes without a power.', ja: '{computer} はパワーなしです。' },
-  chose: { en: '{computer} has chosen.', ja: '{computer} は選択を終えました。' },
-  choseOpenly: {
+/** What only the page tells: a choice that the viewer knows. */
+export const OWN_NEWS = {
+  chose: {
     en: '{computer} has chosen: {action}, aiming at {target}.',
-    ja: '{computer} の選択:{action}、ターゲットは {target}。',
+    ja: '{computer}の選択：{target}を狙って{action}。',
   },
-  aimed: { en: 'Aim: {aims}.', ja: '照準:{aims}。' },
-  held: { en: '{computer} holds.', ja: '{computer} はそのままです。' },
   swapped: {
-    en: '{computer} pays and swaps its action.',
-    ja: '{computer} は費用を支払い、アクションを差し替えました。',
-  },
-  swappedTo: {
-    en: '{computer} pays and swaps its action for {action}.',
-    ja: '{computer} は費用を支払い、アクションを{action}に差し替えました。',
-  },
-  retargeted: {
-    en: '{computer} pays and aims at {target} instead.',
-    ja: '{computer} は費用を支払い、ターゲットを {target} に差し替えました。',
-  },
-  revealed: { en: 'Reveal: {actions}.', ja: '公開:{actions}。' },
-  effect: { en: '{computer} {amount}: {why} ({clause}).', ja: '{computer} {amount}:{why}({clause})。' },
-  settled: { en: 'Energy: {energy}.', ja: 'エネルギー:{energy}。' },
-  missiles: {
-    en: 'M.A.D. takes its missiles: {left} left (X7.2).',
-    ja: 'M.A.D.でミサイルが減り、残り{left}個です(X7.2)。',
-  },
-  fell: {
-    en: '{computer} has no energy and is out (X4.2).',
-    ja: '{computer} はエネルギーがなくなり、脱落しました(X4.2)。',
-  },
-  dark: { en: 'The pile is empty: the dark side is up (X7.3).', ja: '山がなくなり、ダーク面になりました(X7.3)。' },
-  round: {
-    en: 'Round {round}: {computer} has the start token.',
-    ja: '第{round}ラウンド。スタートトークンは {computer} です。',
+    en: '{computer} pays and changes its action to {action}.',
+    ja: '{computer}は費用を支払い、アクションを{action}に変更しました。',
   },
 } satisfies Record<string, Entry>;
 
@@ -147,32 +84,32 @@ export const STATUS = {
   deal: { en: 'The powers are being dealt.', ja: 'パワーを配っています。' },
   choose: {
     en: 'Round {round}: choose an action, then whom to aim at.',
-    ja: '第{round}ラウンド:アクションを選び、次にターゲットを選んでください。',
+    ja: '第{round}ラウンド：アクションを選び、次にターゲットを選んでください。',
   },
   duel: {
     en: 'Duel with {target}: choose an action; you aim at each other.',
-    ja: '{target} との決闘です。アクションを選んでください。互いがターゲットです。',
+    ja: '{target}との決闘です。アクションを選んでください。互いがターゲットです。',
   },
   committed: {
     en: 'Your cards are face down. Still choosing: {computers}.',
-    ja: 'カードを伏せました。選択中:{computers}。',
+    ja: 'カードを伏せました。選択中：{computers}。',
   },
-  choosing: { en: 'Round {round}. Still choosing: {computers}.', ja: '第{round}ラウンド。選択中:{computers}。' },
+  choosing: { en: 'Round {round}. Still choosing: {computers}.', ja: '第{round}ラウンド。選択中：{computers}。' },
   change: {
-    en: 'All targets are shown. Hold, or pay {price} to swap your action.',
-    ja: '全員のターゲットが公開されました。そのままにするか、{price}を支払ってアクションを差し替えます。',
+    en: 'All targets are shown. Pass, or pay {price} to change your action.',
+    ja: '全員のターゲットが公開されました。パスするか、エネルギーを{price}支払ってアクションを変更します。',
   },
   satellite: {
-    en: 'All targets are shown. Hold, or pay {price} to swap your action or your target.',
-    ja: '全員のターゲットが公開されました。そのままにするか、{price}を支払ってアクションかターゲットを差し替えます。',
+    en: 'All targets are shown. Pass, or pay {price} to change your action or your target.',
+    ja: '全員のターゲットが公開されました。パスするか、エネルギーを{price}支払ってアクションかターゲットを変更します。',
   },
   poor: {
-    en: 'A swap costs {price} and you have {energy}: you must hold.',
-    ja: '差し替えの費用は{price}、エネルギーは{energy}です。そのままにするしかありません。',
+    en: 'A change costs {price} and you have {energy}: you must pass.',
+    ja: '変更の費用は{price}、エネルギーは{energy}です。パスするしかありません。',
   },
   waiting: {
-    en: '{computer} is deciding whether to hold or to change.',
-    ja: '{computer} が、そのままにするか差し替えるかを考えています。',
+    en: '{computer} is deciding whether to pass or to change.',
+    ja: '{computer}が、パスするか変更するかを考えています。',
   },
   resolve: { en: 'All actions are revealed.', ja: '全員のアクションを公開します。' },
   out: { en: 'You are out of the game. {rest}', ja: 'あなたは脱落しました。{rest}' },
@@ -190,28 +127,28 @@ export const BOARD = {
   cleanup: { en: 'Clean-up', ja: '片付け' },
   over: { en: 'Game over', ja: 'ゲーム終了' },
   duel: { en: 'Duel', ja: '決闘' },
-  silos: { en: 'DEFCON: {left} of {all} missiles left', ja: 'DEFCON:ミサイル残り{left}個(全{all}個)' },
-  dark: { en: 'DEFCON: the dark side is up', ja: 'DEFCON:ダーク面です' },
+  silos: { en: 'DEFCON: {left} of {all} missiles left', ja: 'DEFCON：ミサイル残り{left}個（全{all}個）' },
+  dark: { en: 'DEFCON: the dark side is up', ja: 'DEFCON：ダーク面です' },
   darkMark: { en: 'DARK SIDE', ja: 'ダーク面' },
   actionRow: { en: 'Action', ja: 'アクション' },
   targetRow: { en: 'Target', ja: 'ターゲット' },
-  firstAction: { en: 'Target: pick an action first', ja: 'ターゲット:先にアクションを選びます' },
-  thenTarget: { en: 'Target: {action} whom?', ja: 'ターゲット:{action}の相手は?' },
-  duelTarget: { en: 'Target: fixed in a duel (X5.3)', ja: 'ターゲット:決闘では固定(X5.3)' },
-  fixedTarget: { en: 'Target: stays as it is (X2.4)', ja: 'ターゲット:変わりません(X2.4)' },
-  newTarget: { en: 'Target: or aim anew (X8.6)', ja: 'ターゲット:差し替えも可(X8.6)' },
+  firstAction: { en: 'Target: pick an action first', ja: 'ターゲット：先にアクションを選びます' },
+  thenTarget: { en: 'Target: {action}, aiming at whom?', ja: 'ターゲット：誰を狙って{action}しますか？' },
+  duelTarget: { en: 'Target: fixed in a duel (X5.3)', ja: 'ターゲット：決闘では固定（X5.3）' },
+  fixedTarget: { en: 'Target: stays as it is (X2.4)', ja: 'ターゲット：変わりません（X2.4）' },
+  newTarget: { en: 'Target: or aim anew (X8.6)', ja: 'ターゲット：変更も可（X8.6）' },
   pick: { en: '{action}: pick, then choose a target', ja: '{action}を選び、次にターゲットを選ぶ' },
-  send: { en: '{action} {target}', ja: '{target} に{action}' },
-  hold: { en: 'Hold', ja: 'そのまま' },
-  holdLabel: { en: 'Hold: keep {action}', ja: 'そのまま:{action}' },
-  swapLabel: { en: 'Swap for {action}, costs {price} energy', ja: '{action}に差し替える、費用はエネルギー{price}' },
+  send: { en: '{action}, aiming at {target}', ja: '{target}を狙って{action}' },
+  hold: { en: 'Pass', ja: 'パス' },
+  holdLabel: { en: 'Pass: keep {action}', ja: 'パス：{action}のまま' },
+  swapLabel: { en: 'Change to {action}, costs {price} energy', ja: '{action}に変更、費用はエネルギー{price}' },
   aimLabel: {
     en: 'Aim at {target} instead, costs {price} energy',
-    ja: 'ターゲットを {target} に差し替える、費用はエネルギー{price}',
+    ja: 'ターゲットを{target}に変更、費用はエネルギー{price}',
   },
   price: { en: 'pay {price}', ja: '費用 {price}' },
   yours: { en: 'yours', ja: '選択済み' },
-  holds: { en: 'holds', ja: 'そのまま' },
+  holds: { en: 'passes', ja: 'パス' },
   changed: { en: 'changed −{price}', ja: '変更 −{price}' },
   asked: { en: 'deciding', ja: '考慮中' },
   ready: { en: 'ready', ja: '選択済み' },
@@ -228,19 +165,18 @@ export const BOARD = {
   },
   outConsole: {
     en: 'You are out, and see what everybody sees (G2).',
-    ja: 'あなたは脱落しました。見えるのは公開情報だけです(G2)。',
+    ja: 'あなたは脱落しました。見えるのは公開情報だけです（G2）。',
   },
   ended: { en: 'The game has ended.', ja: 'ゲームは終わりました。' },
-  separator: { en: ', ', ja: '、' },
 } satisfies Record<string, Entry>;
 
 /** How a seat is described to those who do not see it. */
 export const SEAT = {
-  energy: { en: '{computer}: {energy} of {goal} energy', ja: '{computer}:エネルギー{energy}(勝利は{goal})' },
+  energy: { en: '{computer}: {energy} of {goal} energy', ja: '{computer}：エネルギー{energy}（勝利は{goal}）' },
   you: { en: 'this is you', ja: 'あなた' },
   start: { en: 'start token', ja: 'スタートトークン' },
-  aims: { en: 'aims at {target}', ja: 'ターゲットは {target}' },
-  aim: { en: 'Aim at {target}', ja: '{target} をターゲットにする' },
+  aims: { en: 'aims at {target}', ja: 'ターゲットは{target}' },
+  aim: { en: 'Aim at {target}', ja: '{target}をターゲットにする' },
 } satisfies Record<string, Entry>;
 
 export const PANEL = {
@@ -249,71 +185,60 @@ export const PANEL = {
   dark: { en: 'Dark', ja: 'ダーク' },
   what: { en: 'What happens', ja: '効果' },
   powers: { en: 'Powers', ja: 'パワー' },
-  noPowersInDuel: { en: 'No power works in a duel (X8.8).', ja: '決闘ではどのパワーも働きません(X8.8)。' },
+  noPowersInDuel: { en: 'No power works in a duel (X8.8).', ja: '決闘ではどのパワーも働きません（X8.8）。' },
   goal: {
-    en: '{goal} energy at the end of a round wins; so does the last one standing.',
+    en: '{goal} energy at the end of a round wins; so does the last computer standing.',
     ja: 'ラウンド終了時にエネルギー{goal}以上、または最後の1台で勝ちです。',
   },
 } satisfies Record<string, Entry>;
 
-/** The rows of the table of amounts, with sign and clause. */
-export const AMOUNT_ROWS: readonly { key: keyof MissilesAmounts; sign: '−' | '+'; clause: string; text: Entry }[] = [
-  { key: 'attack', sign: '−', clause: 'X3.2', text: { en: 'Attack: target', ja: '攻撃:ターゲット' } },
-  { key: 'mad', sign: '−', clause: 'X3.4', text: { en: 'M.A.D.: each besides', ja: 'M.A.D.:双方さらに' } },
-  { key: 'block', sign: '−', clause: 'X3.5', text: { en: 'Block: each attacker', ja: 'ブロック:各攻撃者' } },
+/** A row of the table of amounts. */
+interface AmountRow {
+  /** Which amount; `null` where nothing is gained or lost. */
+  key: keyof MissilesAmounts | null;
+  sign: '−' | '+' | '±';
+  clause: string;
+  text: Entry;
+}
+
+export const AMOUNT_ROWS: readonly AmountRow[] = [
+  {
+    key: 'attack',
+    sign: '−',
+    clause: 'X3.2',
+    text: { en: 'Attack: target, whose charge gains nothing', ja: '攻撃：ターゲット（チャージは無効）' },
+  },
+  {
+    key: 'mad',
+    sign: '−',
+    clause: 'X3.4',
+    text: { en: 'M.A.D. (attack each other): each loses extra', ja: 'M.A.D.（相互攻撃）：双方さらに' },
+  },
+  { key: 'block', sign: '−', clause: 'X3.5', text: { en: 'Block: each attacker', ja: 'ブロック：各攻撃者' } },
   {
     key: 'firewall',
     sign: '−',
     clause: 'X3.6',
-    text: { en: 'Firewall: attacker instead', ja: 'ファイアウォール:代わりに攻撃者' },
+    text: { en: 'Firewall (block, aiming back): attacker instead', ja: 'ファイアウォール（狙い返し）：攻撃者' },
   },
-  { key: 'idle', sign: '−', clause: 'X3.7', text: { en: 'Block unattacked: you', ja: '攻撃されないブロック:自分' } },
-  { key: 'charge', sign: '+', clause: 'X3.8', text: { en: 'Charge: you', ja: 'チャージ:自分' } },
-  { key: 'chain', sign: '+', clause: 'X3.9', text: { en: 'Chain: you instead', ja: 'チェイン:代わりに自分' } },
-  { key: 'change', sign: '−', clause: 'X2.4', text: { en: 'Price of a swap', ja: '差し替えの費用' } },
+  {
+    key: 'idle',
+    sign: '−',
+    clause: 'X3.7',
+    text: { en: 'Block, not attacked: you', ja: '攻撃されないブロック：自分' },
+  },
+  { key: 'charge', sign: '+', clause: 'X3.8', text: { en: 'Charge: you', ja: 'チャージ：自分' } },
+  {
+    key: 'chain',
+    sign: '+',
+    clause: 'X3.9',
+    text: { en: 'Chain (target charges too): you instead', ja: 'チェイン（相手もチャージ）：自分' },
+  },
+  {
+    key: null,
+    sign: '±',
+    clause: 'X3.10',
+    text: { en: 'Feedback (both charge, aiming at each other): you', ja: 'フィードバック（互いにチャージ）：自分' },
+  },
+  { key: 'change', sign: '−', clause: 'X2.4', text: { en: 'Price of a change', ja: '変更の費用' } },
 ];
-
-export const REFUSALS: Record<string, Entry> = {
-  not_your_turn: { en: 'It is not the turn of seat {seat}.', ja: '席{seat}の番ではありません。' },
-  game_is_over: { en: 'The game is over.', ja: 'ゲームは終わっています。' },
-  'missiles.fallen': { en: '{computer} is out of the game.', ja: '{computer} は脱落しています。' },
-  'missiles.already_chosen': {
-    en: '{computer} has chosen already, and that is final.',
-    ja: '{computer} はもう選択を終えています。取り消せません。',
-  },
-  'missiles.choose_now': {
-    en: 'Now it is time to choose an action and a target.',
-    ja: '今はアクションとターゲットを選ぶときです。',
-  },
-  'missiles.choose_action_now': {
-    en: 'Now it is time to choose an action.',
-    ja: '今はアクションを選ぶときです。',
-  },
-  'missiles.change_now': {
-    en: 'Now it is time to hold, or swap the action.',
-    ja: '今は、そのままにするか、アクションを差し替えるときです。',
-  },
-  'missiles.not_yourself': {
-    en: '{computer} cannot aim at itself.',
-    ja: '{computer} は自分自身をターゲットにできません。',
-  },
-  'missiles.fallen_target': { en: '{target} is not in the game.', ja: '{target} はゲームに残っていません。' },
-  'missiles.target_missing': { en: 'Name whom to aim at too.', ja: 'ターゲットも選んでください。' },
-  'missiles.no_target_in_duel': {
-    en: 'In a duel there is no target to choose.',
-    ja: '決闘ではターゲットを選びません。',
-  },
-  'missiles.too_expensive': {
-    en: 'A change costs {price} energy, and {computer} has {energy}.',
-    ja: '差し替えの費用はエネルギー{price}ですが、{computer} には{energy}しかありません。',
-  },
-  'missiles.same_action': {
-    en: 'That is the action already chosen: swap it for another.',
-    ja: 'すでに選んでいるアクションです。別のアクションに差し替えてください。',
-  },
-  'missiles.no_retargeting': {
-    en: 'Only the power Satellite can aim anew, and not in a duel.',
-    ja: 'ターゲットを差し替えられるのはサテライトだけです。決闘ではできません。',
-  },
-  'missiles.same_target': { en: '{target} is the target already.', ja: 'ターゲットはすでに {target} です。' },
-};

@@ -130,7 +130,7 @@ impl<G: TerminalGame> Session<G> {
             else {
                 continue;
             };
-            let reply = confirm(&format!("{}, may that be taken back?", self.name(person)))?;
+            let reply = confirm(&format!("{}, do you accept the undo?", self.name(person)))?;
             if reply != Reply::Left {
                 let agree = reply == Reply::Yes;
                 self.send(person, Request::Answer { question: asked.question, agree })?;

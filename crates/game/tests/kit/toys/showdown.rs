@@ -13,7 +13,7 @@ use super::fault;
 const NOT_YOUR_TURN: Rule = Rule::not_your_turn("S1");
 const GAME_IS_OVER: Rule = Rule::game_is_over("S3");
 pub(crate) const NO_RAISE: Rule =
-    Rule { code: "showdown.no_raise", clause: "S2", text: "Nobody may raise {what}." };
+    Rule::new("showdown.no_raise", "S2", "Nobody may raise {what}.", "{what}は上げられません。");
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Config {

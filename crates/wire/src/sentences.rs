@@ -1,0 +1,103 @@
+//! What refusals and events say in both languages, for the page: the sentences stand beside the rules, and nowhere else.
+
+use std::fmt::Write;
+
+use anyhow::Result;
+use game::{Game, Rule, Sentence, TextBoard};
+use games::{GameName, with_game};
+use table::{TABLE_RULES, TableRule};
+
+use crate::files::Files;
+
+/// What the page calls a sentence, with the sentence in English and Japanese.
+type Words = (&'static str, &'static str, &'static str);
+
+/// Sentences of one kind, of one crate.
+struct List {
+    krate: String,
+    /// The last part of the list's name on the page.
+    kind: &'static str,
+    about: &'static str,
+    /// The list's type, where the page looks up names that it does not know beforehand.
+    of_type: &'static str,
+    words: Vec<Words>,
+}
+
+const BY_CODE: &str = ": Record<string, { readonly en: string; readonly ja: string }>";
+
+/// Adds every list to the file of its crate.
+pub(crate) fn add(files: &mut Files) -> Result<()> {
+    for List { krate, kind, about, of_type, words } in lists() {
+        let text = files.entry(format!("{krate}.ts")).or_default();
+        writeln!(text, "\n/** {about}; `{{name}}` stands for a fact of that name. */")?;
+        writeln!(text, "export const {}_{kind}{of_type} = {{", krate.to_uppercase())?;
+        for (name, en, ja) in words {
+            let (name, en, ja) =
+                (serde_json::to_string(name)?, serde_json::to_string(en)?, serde_json::to_string(ja)?);
+            writeln!(text, "  {name}: {{\n    en: {en},\n    ja: {ja},\n  }},")?;
+        }
+        text.push_str("};\n");
+    }
+    Ok(())
+}
+
+/// What every game and the table refuse, and what happens in every game.
+fn lists() -> Vec<List> {
+    let refusals = |krate: String, words| {
+        let about = "What refusals say, by their codes";
+        List { krate, kind: "REFUSALS", about, of_type: BY_CODE, words }
+    };
+    let mut lists = Vec::new();
+    for name in GameName::ALL {
+        let (rules, news) =
+            with_game!(name, Rules => (<Rules as Game>::RULES, <Rules as TextBoard>::SENTENCES));
+        let rule = |rule: &&Rule| (rule.code, rule.text, rule.ja);
+        let sentence = |sentence: &&Sentence| (sentence.name, sentence.en, sentence.ja);
+        lists.push(refusals(name.to_string(), rules.iter().map(rule).collect()));
+        let words = news.iter().map(sentence).collect();
+        let (krate, about) = (name.to_string(), "What happens, in words");
+        lists.push(List { krate, kind: "NEWS", about, of_type: "", words });
+    }
+    let rule = |rule: &TableRule| (rule.code, rule.text, rule.ja);
+    lists.push(refusals("table".to_owned(), TABLE_RULES.into_iter().map(rule).collect()));
+    lists
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The names in braces.
+    fn facts(text: &str) -> BTreeSet<&str> {
+        text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
+    }
+
+    /// Some facts of refusals are English words, so Japanese may do without them; it has no others.
+    #[test]
+    fn every_sentence_speaks_both_languages_about_the_same_facts() {
+        for List { krate, kind, words, .. } in lists() {
+            assert!(!words.is_empty(), "{krate} {kind}");
+            let names: BTreeSet<&str> = words.iter().map(|(name, ..)| *name).collect();
+            assert_eq!(names.len(), words.len(), "two sentences of {krate} share a name");
+            for (name, en, ja) in words {
+                assert!(en.is_ascii() && !ja.is_ascii(), "{name}: {en} {ja}");
+                assert_eq!(en.ends_with('.'), ja.ends_with('。'), "{name}: {ja}");
+                assert!(facts(ja).is_subset(&facts(en)), "{name}: {ja}");
+                assert!(kind == "REFUSALS" || facts(ja) == facts(en), "{name}: {ja}");
+            }
+        }
+    }
+
+    #[test]
+    fn they_stand_in_the_file_of_their_crate() {
+        let mut files = Files::from([("copolymer.ts".to_owned(), "// types\n".to_owned())]);
+        add(&mut files).expect("is written");
+        let text = &files["copolymer.ts"];
+        assert!(text.starts_with("// types\n\n/** What refusals say"), "{text}");
+        let entry = "  \"copolymer.occupied\": {\n    en: \"The cell {cell} is already coloured.\",\n";
+        assert!(text.contains(entry) && text.contains("export const COPOLYMER_NEWS = {\n"), "{text}");
+        assert!(files["table.ts"].contains("export const TABLE_REFUSALS"));
+    }
+}
