@@ -239,12 +239,8 @@ describe('words', () => {
 
   test('mark what a tile would bring', () => {
     const effects: MicropulEffect[] = [{ fires: [{ x: 1, y: 2 }, 'dot'] }, { draws: 1 }, 'again', { closes: group }];
-    expect(marks(effects).map(({ text }) => text)).toEqual(['+1', 'again', 'closes 2']);
-    const warning = { text: 'no tiles left: you lose', warns: true };
-    expect(marks([{ ends: { ran_out: 1 } }, { ends: 'core_drawn' }])).toEqual([
-      warning,
-      { text: 'ends the game', warns: false },
-    ]);
+    expect(marks(effects)).toEqual(['+1', 'again', 'closes 2']);
+    expect(marks([{ ends: { ran_out: 1 } }])).toEqual(['no tiles left: you lose']);
     expect(firing(effects)).toEqual([{ x: 1, y: 2 }]);
   });
 

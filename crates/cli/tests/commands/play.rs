@@ -119,7 +119,7 @@ fn a_random_opponent_answers_and_undo_takes_its_answer_back() {
     let play = ["play", "copolymer", "--set", "board=hexagon:4", "--seats", "human,random"];
     let output = motherboard(folder.path(), &play, "d4\nundo\nboard\nquit\n");
     let text = out(&output);
-    assert!(text.contains("Seat 2 colours") && text.contains("Taken back."), "{text}");
+    assert!(text.contains("Seat 2 coloured") && text.contains("Undone."), "{text}");
     assert!(
         text.ends_with(
             "● seat 1: 0   / seat 2: 0   19 to win\nyou> \nNothing was played, so nothing is saved.\n"

@@ -46,7 +46,7 @@ fn a_game_against_a_level_goes_on_against_that_level() {
     let folder = folder();
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human:Ada,level2"];
     let begun = out(&motherboard(folder.path(), &play, "c3\nquit\n"));
-    assert!(begun.contains("seat 2: level2") && begun.contains("Seat 2 colours"), "{begun}");
+    assert!(begun.contains("seat 2: level2") && begun.contains("Seat 2 coloured"), "{begun}");
     let resumed = motherboard(folder.path(), &["play", "--resume", "copolymer-1.txt"], "moves\nquit\n");
     assert!(out(&resumed).contains("Ada> "), "{}", out(&resumed));
     assert!(!out(&resumed).contains("level2> "), "a level is not a person: {}", out(&resumed));
@@ -73,7 +73,7 @@ fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
     let seats = format!("human,{}", example("copolymer.py"));
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", &seats];
     let begun = motherboard(folder.path(), &play, "c3\nquit\n");
-    assert!(out(&begun).contains("Seat 2 colours"), "{}", out(&begun));
+    assert!(out(&begun).contains("Seat 2 coloured"), "{}", out(&begun));
     let again = format!("play --resume copolymer-1.txt --seats 'human:you,{}'", example("copolymer.py"));
     assert!(err(&begun).contains(&again), "who goes on is told how: {}", err(&begun));
     // A record may come from anywhere: it does not start a program unless one says so again.
@@ -86,7 +86,7 @@ fn a_program_of_ones_own_plays_and_forfeits_when_it_fails() {
     );
     let resumed =
         out(&motherboard(folder.path(), &[&resume[..], &["--seats", &seats]].concat(), "e5\nquit\n"));
-    assert!(resumed.contains("Seat 2 colours"), "{resumed}");
+    assert!(resumed.contains("Seat 2 coloured"), "{resumed}");
     let play = ["play", "copolymer", "--set", "board=hexagon:3", "--seats", "human,exec:echo nonsense"];
     let text = out(&motherboard(folder.path(), &play, "c3\n"));
     assert!(text.contains("forfeits the game: its answer cannot be read"), "{text}");

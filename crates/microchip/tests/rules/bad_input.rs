@@ -67,7 +67,7 @@ fn laying_a_tile_is_refused_for_three_reasons_only() {
     );
     assert_eq!(
         refused(first, "RE", "e"),
-        "There is a tile on the square in row 1, column 1 already. (M3)",
+        "There is already a tile on the square in row 1, column 1. (M3)",
         "a second tile on a square"
     );
     assert_eq!(refused(Square::new(1), "RS", "ew"), "You have no RS left to lay. (M3)");

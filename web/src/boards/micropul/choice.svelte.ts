@@ -38,14 +38,14 @@ export class Choice {
     const { advised } = this.#given();
     return advised === null ? null : parse(advised);
   });
+  /** The tile that a master would lay. */
+  readonly advisedTile = $derived(this.#advice?.kind === 'lay' ? this.#advice.tile : null);
   /** What a master advises, as far as it is something on the table. */
   readonly advised = $derived.by((): Target | null => {
     const [action, advice] = [this.#given().advised, this.#advice];
     if (action === null || advice === null || !('at' in advice)) return null;
     return { kind: advice.kind, at: advice.at, action, turns: advice.kind === 'lay' ? advice.turns : 0 };
   });
-  /** The tile that a master would lay. */
-  readonly advisedTile = $derived(this.#advice?.kind === 'lay' ? this.#advice.tile : null);
   /** What is pointed at by whoever plays. */
   readonly pointed = $derived(this.find(this.hovered) ?? this.find(this.focused) ?? this.find(this.armed));
   /** The target in question. */

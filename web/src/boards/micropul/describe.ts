@@ -161,27 +161,17 @@ const stonesOn = (group: MicropulGroup) => group.stones.reduce((sum, stones) => 
 
 export const stateText = (group: Pick<MicropulGroup, 'closed'>) => say(group.closed ? words.closed : words.open);
 
-/** A short mark at a tile that says what laying it would do; a warning if that loses the game. */
-export interface Mark {
-  text: string;
-  warns: boolean;
-}
-
 /** What an action would do, as short marks to stand at the tile. */
-export function marks(effects: readonly MicropulEffect[]): Mark[] {
-  const mark = (text: string, warns = false) => [{ text, warns }];
+export function marks(effects: readonly MicropulEffect[]): string[] {
   return effects.flatMap((effect) => {
-    if (effect === 'again') return mark(say(words.again));
-    if ('draws' in effect) return mark(say(words.draws, { tiles: effect.draws }));
-    if ('closes' in effect) return mark(say(words.closes, { points: effect.closes.points }));
-    if ('ends' in effect) {
-      const lost = typeof effect.ends === 'object';
-      return mark(say(lost ? words.endsOut : words.ends), lost);
-    }
+    if (effect === 'again') return [say(words.again)];
+    if ('draws' in effect) return [say(words.draws, { tiles: effect.draws })];
+    if ('closes' in effect) return [say(words.closes, { points: effect.closes.points })];
+    if ('ends' in effect) return [say(typeof effect.ends === 'object' ? words.endsOut : words.ends)];
     if ('merges' in effect) {
       const [group, groups] = effect.merges;
       const stones = stonesOn(group);
-      return mark(say(stones > 0 ? words.mergesStones : words.merges, { groups, stones }));
+      return [say(stones > 0 ? words.mergesStones : words.merges, { groups, stones })];
     }
     return [];
   });

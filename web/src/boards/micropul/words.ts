@@ -111,10 +111,6 @@ export const words = {
     en: 'There is nothing you can do: you must pass (P8.1).',
     ja: 'できることがないので、パスになります（P8.1）。',
   },
-  hintEmpty: {
-    en: 'Your hand is empty: take a tile from your supply or put a stone.',
-    ja: '手札がありません。ストックから取るか、石を置いてください。',
-  },
   hintOnly: {
     en: 'No tile in your hand fits: take one from your supply or put a stone.',
     ja: '手札に置けるタイルがありません。ストックから取るか、石を置いてください。',
