@@ -58,6 +58,10 @@ export const microchip = {
     en: 'The marked squares differ from the best layout: {count}.',
     ja: '印のついた{count}マスが、最善の配置と違います。',
   },
+  begin: {
+    en: 'Your layout and the best one differ in {count} squares: begin with the marked row.',
+    ja: '最善の配置とは{count}マス違います。まず、印のついた行から考えてみましょう。',
+  },
   asGood: {
     en: 'Your layout scores as much as the best there is: hand it in.',
     ja: '今の配置は、最善の配置と同じ得点です。提出しましょう。',

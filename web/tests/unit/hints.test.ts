@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyKit, GameTypes, Hinted } from '../../src/boards/board';
 import { where as whereCopolymer } from '../../src/boards/copolymer/hint';
 import { next as nextMicrochip, where as whereMicrochip } from '../../src/boards/microchip/hint';
-import { emptyLayout, readLayout, writeLayout } from '../../src/boards/microchip/layout';
+import { emptyLayout, readLayout, turned, writeLayout } from '../../src/boards/microchip/layout';
 import type { MicrochipTypes } from '../../src/boards/microchip/types';
 import { where as whereMicropul } from '../../src/boards/micropul/hint';
 import { where as whereMissiles } from '../../src/boards/missiles/hint';
@@ -15,6 +15,9 @@ import type { Player } from '../../src/wire/table';
 import { saidIn } from '../../src/words/said';
 import { LANGUAGES } from '../../src/words/words';
 import { type LocalPort, startLocalEngine } from './local-engine';
+
+// A master takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let engine: Engine;
 let port: LocalPort;
@@ -100,7 +103,7 @@ describe.each(SETTINGS)('a hint in %s', (game, settings, bots) => {
 describe('where to look', () => {
   test('is a part of the board with the cell in it, and more than that', async () => {
     const session = await begin('copolymer', [person('Ada'), random], { board: 'hexagon:6' });
-    for (let turn = 0; turn < 8; turn++) {
+    for (let turn = 0; turn < 4; turn++) {
       await settled(session);
       await session.askForHint();
       const best = session.hint?.options[0]?.action ?? '';
@@ -114,7 +117,7 @@ describe('where to look', () => {
 
   test('is a colour or a shape of the draw column, of several if it can be', async () => {
     const session = await begin('microchip', [person('Ada'), random], { players: '2' });
-    for (let turn = 0; turn < 8; turn++) {
+    for (let turn = 0; turn < 4; turn++) {
       await settled(session);
       await session.askForHint();
       const best = session.hint?.options[0]?.action ?? '';
@@ -137,7 +140,7 @@ describe('a hint for a layout', () => {
     return { ...hinted(session, answer.trial), note: layout } as Hinted<MicrochipTypes>;
   }
 
-  test('leads square by square to the best, and says so there', { timeout: 60_000 }, async () => {
+  test('leads square by square to the best, and says so there', async () => {
     const session = await begin('microchip', [person('Ada')], { players: '1' });
     await settled(session);
     await session.askForHint();
@@ -151,10 +154,13 @@ describe('a hint for a layout', () => {
       const differing = whereMicrochip(best, now);
       expect(differing.shown).toBeNull();
       if (differing.place.length === 0) break;
-      expect(differing.place.map(Number)).toEqual(wanted.flatMap((sides, at) => (sides === own[at] ? [] : [at])));
+      // All squares that differ, or a row of them where they are many.
+      const all = wanted.flatMap((sides, at) => (sides === own[at] ? [] : [at]));
+      const row = all.filter((at) => Math.floor(at / 5) === Math.floor((all[0] ?? 0) / 5));
+      expect(differing.place.map(Number)).toEqual(all.length > 8 ? row : all);
       const step = nextMicrochip(best, now);
       const square = Number(step?.place[0]);
-      expect(differing.place).toContain(String(square));
+      expect(all).toContain(square);
       // It shows this square and no other.
       const shown = readLayout(step?.shown ?? '') ?? emptyLayout();
       expect(shown.filter((sides) => sides !== '.')).toHaveLength(wanted[square] === '.' ? 0 : 1);
@@ -166,25 +172,18 @@ describe('a hint for a layout', () => {
     expect(nextMicrochip(best, await given(session, writeLayout(own)))?.shown).toBeNull();
   });
 
-  test('knows a tile that has only to be turned, and one that is in the way', async () => {
+  test('knows a tile that has only to be turned', async () => {
     const session = await begin('microchip', [person('Ada')], { players: '1' });
     await settled(session);
     await session.askForHint();
     const best = session.hint?.options[0];
     if (best === undefined) throw new Error('there is no advice');
     const own = readLayout(best.action) ?? [];
-    const end = own.findIndex((sides) => sides.length === 1);
-    const corner = own.findIndex((sides) => sides.length === 2 || sides.length === 3);
-    const at = end >= 0 ? end : corner;
-    const before = own[at];
-    own[at] =
-      before?.length === 1 ? (before === 'n' ? 's' : 'n') : before === 'ns' ? 'ew' : before === 'ew' ? 'ns' : 'n';
-    const shape = before?.length === own[at]?.length;
-    if (shape) {
-      const step = nextMicrochip(best, await given(session, writeLayout(own)));
-      expect(step && saidIn(step, 'en')).toContain('turn the tile');
-      expect(step?.place).toEqual([String(at)]);
-    }
+    const at = own.findIndex((sides) => turned(sides) !== sides);
+    own[at] = turned(own[at] ?? '.');
+    const step = nextMicrochip(best, await given(session, writeLayout(own)));
+    expect(step && saidIn(step, 'en')).toContain('turn the tile');
+    expect(step?.place).toEqual([String(at)]);
   });
 });
 

@@ -22,6 +22,9 @@ import { COLOUR, SHAPE } from './words';
 
 type Given = Hinted<MicrochipTypes>;
 
+/** So many squares are marked at once. Where more differ, as on an empty board, one looks at a row first. */
+const FEW = 8;
+
 /** The colour of a tile that is advised, or its shape where the colour alone would give it away; or the squares that differ. */
 export function where(advised: AdvisedAction, given: Given): HintStep {
   const { action } = advised;
@@ -36,7 +39,11 @@ export function where(advised: AdvisedAction, given: Given): HintStep {
   }
   const differing = differences(advised, given);
   if (differing.length === 0) return { text: words.asGood, place: [], shown: null };
-  return { text: words.differs, facts: { count: differing.length }, place: differing.map(String), shown: null };
+  const facts = { count: differing.length };
+  if (differing.length <= FEW) return { text: words.differs, facts, place: differing.map(String), shown: null };
+  const rowOf = (square: number) => Math.floor(square / SIDE);
+  const row = differing.filter((square) => rowOf(square) === rowOf(differing[0] ?? 0));
+  return { text: words.begin, facts, place: row.map(String), shown: null };
 }
 
 /** The next square to change, shown alone; `null` for a tile, which is taken as a whole. */
