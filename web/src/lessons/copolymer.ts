@@ -224,7 +224,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'The number of cells is always odd, so there is never a draw. That is the whole game, as Mark Steere made it. The standard board has 91 cells, and chains there can be long.',
-        ja: 'マスの総数は必ず奇数なので、引き分けはありません。これが Mark Steere さんの作ったゲームのすべてです。標準の盤は91マス。連鎖もぐっと長くなります。',
+        ja: 'マスの総数は必ず奇数なので、引き分けはありません。これがMark Steereさんの作ったゲームのすべてです。標準の盤は91マス。連鎖もぐっと長くなります。',
       },
       clauses: ['C1.1', 'C1.3', 'C3.2'],
       teaches: [],

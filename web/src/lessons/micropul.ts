@@ -103,7 +103,7 @@ export const lesson: Lesson = {
     plus: { en: 'A plus that fires brings an extra turn.', ja: 'プラスが発動すると、追加の手番を行います。' },
     big: {
       en: 'A big micropul acts like four, and scores 1.',
-      ja: '大きな micropul は4つ分の働きをしますが、得点は1点です。',
+      ja: '大きなmicropulは4つ分の働きをしますが、得点は1点です。',
     },
     stone: {
       en: 'A stone claims a group for good.',
@@ -111,7 +111,7 @@ export const lesson: Lesson = {
     },
     closed: {
       en: 'A claimed group scores 1 a micropul, but only when tiles close it in.',
-      ja: '石のあるグループは、閉じていれば micropul 1つにつき1点です。',
+      ja: '石のあるグループは、閉じていればmicropul 1つにつき1点です。',
     },
     merged: {
       en: 'A group with two stones scores for nobody.',
@@ -131,7 +131,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Welcome to the lab! The discs are micropul, white or black. Small dots and pluses are catalysts. Below the table is your hand of six; the other tiles wait face down in the core. On your turn you lay a tile, take one, or put a stone.',
-        ja: '研究室へようこそ！丸が micropul で、白と黒があります。小さな点とプラスは触媒です。下に並んでいるのがあなたの手札6枚で、残りのタイルはコアに伏せてあります。手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
+        ja: '研究室へようこそ！丸がmicropulで、白と黒があります。小さな点とプラスは触媒です。下に並んでいるのがあなたの手札6枚で、残りのタイルはコアに伏せてあります。手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
       },
       clauses: ['P1.2', 'P1.6', 'P1.8'],
       teaches: ['actions'],
@@ -169,7 +169,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Catalysts make the game go. When a new tile brings a catalyst next to a micropul of another tile, it fires for you: each dot draws a tile from the core into your supply, unseen. Lay a tile so that a dot fires. A small +1 or +2 shows what you would get.',
-        ja: 'このゲームの要が触媒です。タイルを置いて、触媒が別のタイルの micropul に接すると発動し、点1つにつき1枚、コアのタイルを見ずに自分のストックに加えます。点が発動するようにタイルを置きましょう。得られる枚数は「+1枚」のように表示されます。',
+        ja: 'このゲームの要が触媒です。タイルを置いて、触媒が別のタイルのmicropulに接すると発動し、点1つにつき1枚、コアのタイルを見ずに自分のストックに加えます。点が発動するようにタイルを置きましょう。得られる枚数は「+1枚」のように表示されます。',
       },
       clauses: ['P3.1', 'P3.3', 'P3.4'],
       teaches: ['dots'],
@@ -180,7 +180,7 @@ export const lesson: Lesson = {
             effect: draws,
             praise: {
               en: 'It fired! Catalysts are not used up: a later micropul that touches one fires it again, whoever laid it.',
-              ja: '発動しました！触媒はなくなりません。誰が置いた触媒でも、後から micropul が接するたびに、また発動します。',
+              ja: '発動しました！触媒はなくなりません。誰が置いた触媒でも、後からmicropulが接するたびに、また発動します。',
             },
           },
         ],
@@ -196,7 +196,7 @@ export const lesson: Lesson = {
             action: /^lay (12|22) /,
             text: {
               en: 'Right tile, but the dots touch no micropul of the other tile. Turn it so that they do.',
-              ja: 'タイルは正解ですが、点が別のタイルの micropul に接していません。向きを変えてみましょう。',
+              ja: 'タイルは正解ですが、点が別のタイルのmicropulに接していません。向きを変えてみましょう。',
             },
           },
         ],
@@ -240,7 +240,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'A plus that fires gives you an extra turn. Two of your tiles have one; the big disc is one large micropul that acts like four. Make a plus fire.',
-        ja: 'プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。大きな丸は、4つ分の働きをする大きな micropul です。プラスを発動させましょう。',
+        ja: 'プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。大きな丸は、4つ分の働きをする大きなmicropulです。プラスを発動させましょう。',
       },
       clauses: ['P3.5', 'P4.2', 'P4.3'],
       teaches: ['plus', 'big'],
@@ -267,7 +267,7 @@ export const lesson: Lesson = {
             action: /^lay 6 /,
             text: {
               en: 'The plus touches no micropul of the other tile. Turn the tile.',
-              ja: 'プラスが別のタイルの micropul に接していません。回してみましょう。',
+              ja: 'プラスが別のタイルのmicropulに接していません。回してみましょう。',
             },
           },
         ],
@@ -280,7 +280,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. Put a stone on one: the group is yours, however much it grows. You have three stones, and they never come back. Press ‘Put a stone’, then a group.',
-        ja: '追加の手番でも、どの行動でも選べます。接してつながった同じ色の micropul がグループです。石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
+        ja: '追加の手番でも、どの行動でも選べます。接してつながった同じ色のmicropulがグループです。石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
       },
       clauses: ['P6.1', 'P6.2', 'P6.3'],
       teaches: ['stone'],
@@ -318,7 +318,7 @@ export const lesson: Lesson = {
             effect: closes,
             praise: {
               en: 'Closed! In the end each of its micropul is a point for you.',
-              ja: '閉じました！終了時に、このグループの micropul1つにつき1点になります。',
+              ja: '閉じました！終了時に、このグループのmicropul1つにつき1点になります。',
             },
           },
         ],
@@ -414,7 +414,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'One warning: if your hand and your supply are both empty after your turn, you lose at once, whatever the points. So keep those dots firing. That is micropul, by Jean-François Lassonde!',
-        ja: '最後に1つ注意です。自分の手番の後に手札もストックも空だと、得点にかかわらずその場で負けです。触媒を発動させ続けましょう。これが Jean-François Lassonde さんの micropul です！',
+        ja: '最後に1つ注意です。自分の手番の後に手札もストックも空だと、得点にかかわらずその場で負けです。触媒を発動させ続けましょう。これがJean-François Lassondeさんのmicropulです！',
       },
       clauses: ['P7.3'],
       teaches: ['empty'],

@@ -79,7 +79,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 and you win. Or be the last one running: whoever drops to 0 is out.',
-        ja: 'あなたは暴走したスーパーコンピュータ ADA。GUARD と REELS も同類です。全員エネルギー5から始めます。ラウンド終了時に10あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
+        ja: 'あなたは暴走したスーパーコンピュータADA。GUARDとREELSも同類です。全員エネルギー5から始めます。ラウンド終了時に10あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
       },
       clauses: ['X1.2', 'X4.4', 'X4.5'],
       teaches: ['goal'],
@@ -132,7 +132,7 @@ export const lesson: Lesson = {
             then: ['2: hold', '3: hold'],
             praise: {
               en: 'Your charge brought 1. GUARD attacked REELS, but REELS blocked: no harm done, and GUARD paid for it.',
-              ja: 'チャージで1得ました。GUARD は REELS を攻撃しましたが、REELS はブロック。被害はなく、損をしたのは GUARD です。',
+              ja: 'チャージで1得ました。GUARDはREELSを攻撃しましたが、REELSはブロック。被害はなく、損をしたのはGUARDです。',
             },
           },
         ],
@@ -146,7 +146,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'A new round. You guess that GUARD wants to recharge. An attack takes 1 from its target, and a target that charges gains nothing. Attack GUARD.',
-        ja: '次のラウンドです。GUARD はチャージしそうです。攻撃するとターゲットはエネルギーを1失い、チャージしていても何も得られません。GUARD を攻撃しましょう。',
+        ja: '次のラウンドです。GUARDはチャージしそうです。攻撃するとターゲットはエネルギーを1失い、チャージしていても何も得られません。GUARDを攻撃しましょう。',
       },
       clauses: ['X3.2', 'X3.3', 'X3.7'],
       teaches: ['attack', 'block'],
@@ -157,7 +157,7 @@ export const lesson: Lesson = {
             then: ['2: charge REELS', '3: block ADA', '2: hold', '3: hold', '1: hold'],
             praise: {
               en: 'GUARD lost 1 and its charge failed. And REELS blocked though nobody attacked it: that costs 1 too.',
-              ja: 'GUARD は1失い、チャージも失敗しました。REELS は攻撃されていないのにブロックしたので、やはり1失いました。',
+              ja: 'GUARDは1失い、チャージも失敗しました。REELSは攻撃されていないのにブロックしたので、やはり1失いました。',
             },
           },
         ],
@@ -166,20 +166,20 @@ export const lesson: Lesson = {
             action: ['attack REELS'],
             text: {
               en: 'Right card, wrong target: GUARD is the one who charges.',
-              ja: 'カードは正解ですが、相手が違います。チャージしそうなのは GUARD です。',
+              ja: 'カードは正解ですが、相手が違います。チャージしそうなのはGUARDです。',
             },
           },
         ],
         otherwise: {
           en: 'That would let GUARD recharge in peace. Attack GUARD.',
-          ja: 'それでは GUARD が安心してチャージできてしまいます。GUARD を攻撃しましょう。',
+          ja: 'それではGUARDが安心してチャージできてしまいます。GUARDを攻撃しましょう。',
         },
       },
     },
     {
       text: {
         en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1. An attacker you aim at runs into your firewall and loses 2. Block, aiming at REELS.',
-        ja: 'エネルギーはあなたが1位。攻撃されそうです。特に REELS が怪しい。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます。REELS を狙ってブロックしましょう。',
+        ja: 'エネルギーはあなたが1位。攻撃されそうです。特にREELSが怪しい。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます。REELSを狙ってブロックしましょう。',
       },
       clauses: ['X3.5', 'X3.6'],
       teaches: ['firewall'],
@@ -190,7 +190,7 @@ export const lesson: Lesson = {
             then: ['2: attack ADA', '3: attack ADA', '3: hold', '1: hold', '2: hold'],
             praise: {
               en: 'Both attacked, and you lost nothing. GUARD lost 1; REELS ran into the firewall and lost 2.',
-              ja: '2台から攻撃されましたが、被害はありません。GUARD は1、ファイアウォールにかかった REELS は2失いました。',
+              ja: '2台から攻撃されましたが、被害はありません。GUARDは1、ファイアウォールにかかったREELSは2失いました。',
             },
           },
         ],
@@ -199,7 +199,7 @@ export const lesson: Lesson = {
             action: ['block GUARD'],
             text: {
               en: 'You would be safe, but the firewall hits only whom you aim at. Aim at REELS.',
-              ja: '身は守れますが、ファイアウォールが効くのは狙った相手だけです。REELS を狙いましょう。',
+              ja: '身は守れますが、ファイアウォールが効くのは狙った相手だけです。REELSを狙いましょう。',
             },
           },
           {
@@ -212,14 +212,14 @@ export const lesson: Lesson = {
         ],
         otherwise: {
           en: 'An attack does not protect you. Block, aiming at REELS.',
-          ja: '攻撃では身を守れません。REELS を狙ってブロックしましょう。',
+          ja: '攻撃では身を守れません。REELSを狙ってブロックしましょう。',
         },
       },
     },
     {
       text: {
         en: 'GUARD has 1 energy left. One more hit and it is out: attack GUARD.',
-        ja: 'GUARD の残りエネルギーは1。もう一撃で脱落です。GUARD を攻撃しましょう。',
+        ja: 'GUARDの残りエネルギーは1。もう一撃で脱落です。GUARDを攻撃しましょう。',
       },
       clauses: ['X4.2'],
       teaches: ['out'],
@@ -237,14 +237,14 @@ export const lesson: Lesson = {
         wrong: [],
         otherwise: {
           en: 'A good plan too, but finish GUARD off first.',
-          ja: 'それも悪くありませんが、まず GUARD にとどめを刺しましょう。',
+          ja: 'それも悪くありませんが、まずGUARDにとどめを刺しましょう。',
         },
       },
     },
     {
       text: {
         en: 'GUARD aims at you as well! If you both attack, that is M.A.D.: each of you loses 2. Change your attack for a block: it costs 1 energy, and your firewall finishes GUARD all the same.',
-        ja: 'GUARD もあなたを狙っています！互いに攻撃すると M.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1払って、攻撃をブロックに変更しましょう。ファイアウォールでも GUARD を倒せます。',
+        ja: 'GUARDもあなたを狙っています！互いに攻撃するとM.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1払って、攻撃をブロックに変更しましょう。ファイアウォールでもGUARDを倒せます。',
       },
       clauses: ['X2.4', 'X3.4', 'X3.6'],
       teaches: ['mad'],
@@ -255,7 +255,7 @@ export const lesson: Lesson = {
             then: ['2: hold', '3: hold'],
             praise: {
               en: 'GUARD attacked, hit your firewall and is out. You paid just 1.',
-              ja: 'GUARD は攻撃してファイアウォールにかかり、脱落しました。あなたが失ったのは、払った1だけです。',
+              ja: 'GUARDは攻撃してファイアウォールにかかり、脱落しました。あなたが失ったのは、払った1だけです。',
             },
           },
         ],
@@ -264,14 +264,14 @@ export const lesson: Lesson = {
             action: ['hold'],
             text: {
               en: 'M.A.D.: GUARD would be out, but you would lose 2. A block costs just 1.',
-              ja: 'M.A.D.です。GUARD は脱落しますが、あなたも2失います。ブロックに変えれば1で済みます。',
+              ja: 'M.A.D.です。GUARDは脱落しますが、あなたも2失います。ブロックに変えれば1で済みます。',
             },
           },
           {
             action: ['swap charge'],
             text: {
               en: 'You would pay 1, and GUARD’s attack would stop your charge. Change to Block.',
-              ja: '1払ったうえに、GUARD の攻撃でチャージも失敗します。ブロックに変更しましょう。',
+              ja: '1払ったうえに、GUARDの攻撃でチャージも失敗します。ブロックに変更しましょう。',
             },
           },
         ],
@@ -281,7 +281,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Two are left: a duel. No target cards, no changes: you aim at each other, choose and reveal. If you both charge, that is feedback: nobody gains. REELS looks as if it will charge. What beats that?',
-        ja: '残り2台。決闘です。ターゲットカードも変更もなく、互いを狙ってアクションを選び、同時に公開します。2台ともチャージするとフィードバックで、どちらも何も得られません。REELS はチャージしそうです。何を選びますか。',
+        ja: '残り2台。決闘です。ターゲットカードも変更もなく、互いを狙ってアクションを選び、同時に公開します。2台ともチャージするとフィードバックで、どちらも何も得られません。REELSはチャージしそうです。何を選びますか。',
       },
       clauses: ['X5.1', 'X5.2', 'X5.3', 'X3.10'],
       teaches: ['duel', 'feedback'],
@@ -292,7 +292,7 @@ export const lesson: Lesson = {
             then: ['3: charge'],
             praise: {
               en: 'The charge failed and REELS lost 1. It goes on like this until one is out or has 10.',
-              ja: 'チャージは失敗し、REELS は1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
+              ja: 'チャージは失敗し、REELSは1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
             },
           },
         ],
@@ -308,7 +308,7 @@ export const lesson: Lesson = {
             action: ['block'],
             text: {
               en: 'If REELS charges, your block meets no attack and costs you 1. Attack instead.',
-              ja: 'REELS がチャージなら、ブロックは空振りで1失います。攻撃してみましょう。',
+              ja: 'REELSがチャージなら、ブロックは空振りで1失います。攻撃してみましょう。',
             },
           },
         ],
@@ -318,7 +318,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Another game: you have 8. Charge at somebody who charges too, and you gain 2 instead of 1: a chain. You are sure that GUARD charges. Win!',
-        ja: '別のゲームです。あなたのエネルギーは8。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これがチェインです。GUARD は必ずチャージすると読みました。勝ちを決めましょう！',
+        ja: '別のゲームです。あなたのエネルギーは8。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これがチェインです。GUARDは必ずチャージすると読みました。勝ちを決めましょう！',
       },
       clauses: ['X3.9', 'X4.5'],
       teaches: ['chain'],
@@ -330,7 +330,7 @@ export const lesson: Lesson = {
             then: ['2: charge REELS', '3: charge GUARD', '3: hold', '1: hold', '2: hold'],
             praise: {
               en: 'A chain: 10 energy, and you win. GUARD and REELS charged at each other: feedback, nothing for either.',
-              ja: 'チェインでエネルギーは10。あなたの勝ちです！GUARD と REELS は互いにチャージし、フィードバックで何も得られませんでした。',
+              ja: 'チェインでエネルギーは10。あなたの勝ちです！GUARDとREELSは互いにチャージし、フィードバックで何も得られませんでした。',
             },
           },
         ],
@@ -339,13 +339,13 @@ export const lesson: Lesson = {
             action: ['charge REELS'],
             text: {
               en: 'That is sure of 1 only, which makes 9. Aim your charge at GUARD.',
-              ja: '確実なのは1だけで、9にしかなりません。GUARD を狙ってチャージしましょう。',
+              ja: '確実なのは1だけで、9にしかなりません。GUARDを狙ってチャージしましょう。',
             },
           },
         ],
         otherwise: {
           en: 'That brings no energy, and you need 2 more. Charge, aiming at GUARD.',
-          ja: 'それではエネルギーが増えません。あと2必要です。GUARD を狙ってチャージしましょう。',
+          ja: 'それではエネルギーが増えません。あと2必要です。GUARDを狙ってチャージしましょう。',
         },
       },
     },
