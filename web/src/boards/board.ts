@@ -47,8 +47,9 @@ export interface BoardProps<G extends GameTypes> {
   best: () => Promise<AdvisedAction | null>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
-  /** Whether it is a picture, as in the rules: nothing moves, and nothing can be pressed. */
-  still?: boolean;
+  /** Whether it is a picture, as in the rules, in which nothing moves and nothing can be pressed: of a position, or of all that
+   * the last turn brought. */
+  still?: 'position' | 'turn';
   /** The viewer's private note, and how to change it. */
   note: string;
   keep: (note: string) => void;

@@ -9,8 +9,13 @@ export function viewerOf(record: string): Viewer {
   return seat === undefined ? 'public' : { seat: Number(seat) };
 }
 
-/** What the last turn brought, for the marks that boards put on what is new: everything since somebody else acted. */
-export function lastTurn(events: readonly EventMessage[]): readonly EventMessage[] {
+/** What a figure is a picture of: the position, or with `Figure shows: turn` all that the last turn brought. */
+export function shownIn(record: string): 'position' | 'turn' {
+  return /^Figure shows: turn$/m.test(record) ? 'turn' : 'position';
+}
+
+/** Where the last turn begins among the events: after that somebody else has not acted. */
+export function lastTurn(events: readonly EventMessage[]): number {
   let first = events.length;
   let actor: string | null = null;
   for (const [index, event] of [...events.entries()].reverse()) {
@@ -19,5 +24,5 @@ export function lastTurn(events: readonly EventMessage[]): readonly EventMessage
     if (acted) actor = event.actor;
     first = index;
   }
-  return actor === null ? [] : events.slice(first);
+  return actor === null ? events.length : first;
 }

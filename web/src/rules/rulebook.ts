@@ -31,6 +31,8 @@ export interface Section {
   /** Its name in addresses and ids: its code, or the number of the chapter. */
   id: string;
   title: Inline[];
+  /** Whether it can be cited by its id. */
+  coded: boolean;
   /** Whether it is for those who write records and commands, and so folded. */
   appendix: boolean;
   blocks: Block[];
@@ -44,7 +46,7 @@ export interface Rulebook {
 }
 
 /** What marks a ruling of ours. */
-const HOUSE = /\*[(（](?:house ruling|ハウスルール)[)）]\*|〔当サイトの裁定〕/;
+const HOUSE = /\*[(（](?:house ruling|ハウスルール)[)）]\*/;
 const CLAUSE = /^\*\*([CPMXG]\d+(?:\.\d+)?)\*\*\s*/;
 const FIGURE = /^\[([^\]]+)\]\((figures\/[\w-]+\.txt)\)$/;
 const LIST = /^(?:-|\d+\.)\s+/;
@@ -59,7 +61,7 @@ export function parseRulebook(markdown: string): Rulebook {
     } else if (block.type === 'heading' && block.level === 2) {
       const appendix = APPENDIX.test(plain(block.parts));
       const id = block.code ?? String(book.sections.length + 1);
-      book.sections.push({ id, title: block.parts, appendix, blocks: [] });
+      book.sections.push({ id, title: block.parts, coded: block.code !== null, appendix, blocks: [] });
     } else {
       (book.sections.at(-1)?.blocks ?? book.intro).push(block);
     }
@@ -69,8 +71,8 @@ export function parseRulebook(markdown: string): Rulebook {
 
 /** The codes that can be cited, in their order: those of sections and of clauses. */
 export function codesIn({ sections }: Rulebook): string[] {
-  return sections.flatMap(({ id, blocks }) => [
-    ...(/^[A-Z]/.test(id) ? [id] : []),
+  return sections.flatMap(({ id, coded, blocks }) => [
+    ...(coded ? [id] : []),
     ...blocks.flatMap((block) =>
       block.type === 'clause' || (block.type === 'heading' && block.code !== null) ? [block.code ?? ''] : [],
     ),
