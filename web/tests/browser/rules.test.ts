@@ -94,3 +94,19 @@ test('a clause at the table opens, and the board can be used meanwhile', async (
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('a clause in a dialog opens in front of it', async () => {
+  const { page, complaints } = await visit('#/game/microchip');
+  await page.getByRole('button', { name: 'Solo puzzle' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  const dialog = page.locator('dialog');
+  await dialog.locator('a[data-clause="M4.8"]').click();
+  await dialog.locator('.marked', { hasText: 'M4.8' }).waitFor();
+  // One press closes the rules, and the question is still there.
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'hidden' });
+  await dialog.locator('a[data-clause="M4.8"]').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
