@@ -54,6 +54,8 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), emptyFolder(), compressedCopies()],
   worker: { format: 'es' },
+  // The rules are read from where they are kept for everybody.
+  server: { fs: { allow: [inWeb('.'), inWeb('../docs/rules')] } },
   build: {
     target: 'es2022',
     emptyOutDir: false,

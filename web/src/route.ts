@@ -1,3 +1,5 @@
+import { type BookName, isBook } from './rules/codes';
+
 /** Where a visitor is. The part of the address after `#` says it, so that any server of files can serve the page. */
 export type Route =
   | { page: 'home' }
@@ -5,19 +7,24 @@ export type Route =
   | { page: 'lesson'; name: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  /** The rules of a game, or of all of them; one clause or chapter may be asked for. */
+  | { page: 'rules'; book: BookName; clause: string | null }
   | { page: 'missing'; address: string };
 
 /** The place an address means. */
 export function routeOf(hash: string): Route {
   const address = hash.replace(/^#/, '');
   const parts = address.split('/').filter((part) => part !== '');
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
   if (second !== undefined && parts.length === 2) {
     if (first === 'game') return { page: 'game', name: decoded(second) };
     if (first === 'lesson') return { page: 'lesson', name: decoded(second) };
     if (first === 'table') return { page: 'table', id: decoded(second) };
     if (first === 'replay') return { page: 'replay', id: decoded(second) };
+  }
+  if (first === 'rules' && second !== undefined && parts.length <= 3 && isBook(second)) {
+    return { page: 'rules', book: second, clause: third === undefined ? null : decoded(third) };
   }
   return { page: 'missing', address };
 }
@@ -35,6 +42,8 @@ export function hashOf(route: Route): string {
       return `#/table/${encodeURIComponent(route.id)}`;
     case 'replay':
       return `#/replay/${encodeURIComponent(route.id)}`;
+    case 'rules':
+      return `#/rules/${route.book}${route.clause === null ? '' : `/${encodeURIComponent(route.clause)}`}`;
     case 'missing':
       return `#${route.address}`;
   }

@@ -115,8 +115,16 @@ fn page_tests(workspace: &Workspace) -> Result<Outcome> {
 /// it.
 fn bundle(workspace: &Workspace) -> Result<()> {
     let web = folder(workspace);
-    let parts =
-        ["index.html", "package-lock.json", "src", "svelte.config.js", "tsconfig.json", "vite.config.ts"];
+    let parts = [
+        "index.html",
+        "package-lock.json",
+        "src",
+        "svelte.config.js",
+        "tsconfig.json",
+        "vite.config.ts",
+        // The page shows the rules themselves.
+        "../docs/rules",
+    ];
     let stamp = Stamp::of(&web, "page", &parts)?;
     if stamp.is_current() && web.join("dist/index.html").is_file() {
         println!("web/dist is up to date");

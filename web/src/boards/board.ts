@@ -56,6 +56,9 @@ export interface BoardProps<G extends GameTypes> {
   point?: (action: string | null) => void;
   /** Puts the hint away, once what it shows has been taken over. */
   hideHint?: () => void;
+  /** Whether it is a picture, as in the rules, in which nothing moves and nothing can be pressed: of a position, or of all that
+   * the last turn brought. */
+  still?: 'position' | 'turn';
   /** The viewer's private note, and how to change it. */
   note: string;
   keep: (note: string) => void;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
+import { drawFigures } from './clauses';
 import { look } from './screen';
 
 useBrowser({ locale: 'ja' });
@@ -32,3 +33,16 @@ test('games are played in Japanese', async () => {
     await page.close();
   }
 });
+
+test.each([...inject('games').map(({ name }) => name), 'all-games'])(
+  'the rules of %s are read in Japanese',
+  async (book) => {
+    const { page, complaints } = await visit(`#/rules/${book}`);
+    await page.getByRole('navigation', { name: '目次' }).waitFor();
+    expect((await drawFigures(page)).failed).toEqual([]);
+    // By night only colours differ, and those are the same in every language.
+    await look(page, `rules-${book}-ja`, ['light']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);

@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { bareCodes } from './clauses';
 
 export const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
+
+/** No picture is higher than this. */
+const MOST = 5_000;
 
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 const THEMES = ['light', 'dark'] as const;
@@ -24,17 +28,18 @@ const ASKED: Record<Theme, RunOptions> = {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Looks at a screen in all its forms: nothing is wider than the window, and nobody is shut out. Pictures are left for
- * people to look at where a folder is named for them.
+ * Looks at a screen in all its forms: every clause it cites can be read, nothing is wider than the window, and nobody is
+ * shut out. Pictures are left for people to look at where a folder is named for them.
  */
-export async function look(page: Page, name: string) {
+export async function look(page: Page, name: string, themes: readonly Theme[] = THEMES) {
   // Nothing is under the mouse.
   await page.mouse.move(0, 0);
   const folder = process.env['PICTURES'];
   // Before anything else, so that no tool leaves its traces in them.
-  if (folder !== undefined) await inEveryForm(page, (form) => picture(page, join(folder, `${name}-${form}.png`)));
-  const faults: string[] = [];
-  await inEveryForm(page, async (form, theme, width) => {
+  if (folder !== undefined)
+    await inEveryForm(page, themes, (form) => picture(page, join(folder, `${name}-${form}.png`)));
+  const faults = (await bareCodes(page)).map((code) => `${name}: ${code} leads to no clause`);
+  await inEveryForm(page, themes, async (form, theme, width) => {
     faults.push(...(await barriers(page, theme)).map((barrier) => `${name}-${form}: ${barrier}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) faults.push(`${name}-${form}: ${wide} pixels wide`);
@@ -43,10 +48,14 @@ export async function look(page: Page, name: string) {
 }
 
 /** Does something on a phone and on a desk, by day and by night, and leaves the page as the tests use it. */
-async function inEveryForm(page: Page, work: (form: string, theme: Theme, width: number) => Promise<void>) {
+async function inEveryForm(
+  page: Page,
+  themes: readonly Theme[],
+  work: (form: string, theme: Theme, width: number) => Promise<void>,
+) {
   for (const [place, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
-    for (const colorScheme of THEMES) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await work(`${place}-${colorScheme}`, colorScheme, size.width);
     }
@@ -66,11 +75,15 @@ async function barriers(page: Page, theme: Theme): Promise<string[]> {
   );
 }
 
-/** The page as it is where motion is welcome, all of it. */
+/** The page as it is where motion is welcome, all of it but for the end of very long ones. */
 async function picture(page: Page, path: string) {
   // What covers the page covers no more than the window.
   const fullPage = !(await page.getByRole('dialog').isVisible());
+  const clip = await page.evaluate(
+    (most) => ({ x: 0, y: 0, width: innerWidth, height: Math.min(most, document.documentElement.scrollHeight) }),
+    MOST,
+  );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.screenshot({ path, fullPage, animations: 'disabled' });
+  await page.screenshot({ path, ...(fullPage ? { fullPage, clip } : {}), animations: 'disabled' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }

@@ -18,13 +18,15 @@ describe('addresses', () => {
       { page: 'lesson', name: 'micropul' },
       { page: 'table', id: '0a1b2c' },
       { page: 'replay', id: '0a1b2c' },
+      { page: 'rules', book: 'missiles', clause: null },
+      { page: 'rules', book: 'all-games', clause: 'G2.1' },
       { page: 'missing', address: '/game' },
     ];
     for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route);
   });
 
   test('what is not a place is missing', () => {
-    for (const address of ['/game', '/game/a/b', '/elsewhere']) {
+    for (const address of ['/game', '/game/a/b', '/elsewhere', '/rules', '/rules/chess', '/rules/micropul/P1/2']) {
       expect(routeOf(`#${address}`)).toEqual({ page: 'missing', address });
     }
   });
