@@ -9,6 +9,9 @@ import type { MissilesRoundEffect } from '../wire/missiles';
 import { missiles as words, missilesActions, missilesCauses } from '../words/coach';
 import type { Coached, Note } from './coach';
 
+/** What is pointed at while a report is shown: this word, and how many of its effects have been shown. */
+export const REPORT = 'report';
+
 /** The clauses of the actions. */
 const CLAUSES = { attack: 'X3.2', block: 'X3.5', charge: 'X3.8' } as const;
 
@@ -22,30 +25,22 @@ export function missilesNotes(given: Coached<MissilesTypes>): Note[] {
   const say = (id: keyof typeof words, clause: string, facts: Note['facts'] = {}, place: readonly string[] = []) =>
     notes.push({ id: `missiles.${id}`, text: words[id], facts: { ...amounts, both, ...facts }, clause, place });
 
-  const picked = ACTIONS.find((action) => action === pointed?.split(' ')[0]);
+  const [word, count] = pointed?.split(' ') ?? [];
+  const effects = events.flatMap(({ data }) => (data !== 'dark' && 'effect' in data ? [data.effect] : []));
+  // Nothing is told before it is shown, and then the newest first.
+  if (word === REPORT) {
+    effects.slice(0, Number(count)).reverse().forEach(explain);
+    return notes;
+  }
+  const picked = ACTIONS.find((action) => action === word);
   if (picked !== undefined) {
     const facts = { ...amounts, both };
     notes.push({ id: `missiles.${picked}`, text: missilesActions[picked], facts, clause: CLAUSES[picked], place: [] });
   }
   if (typeof view.phase === 'object' && 'change' in view.phase && view.phase.change === me) change();
 
-  const effects = events.flatMap(({ data }) => (data !== 'dark' && 'effect' in data ? [data.effect] : []));
   // What happened to the viewer comes first.
-  for (const effect of [...effects].sort((one, other) => Number(other.seat === me) - Number(one.seat === me))) {
-    const text = missilesCauses[effect.cause];
-    if (text === undefined || notes.some(({ id }) => id === causeId(effect))) continue;
-    notes.push({
-      id: causeId(effect),
-      text,
-      facts: {
-        computer: computer(view, effect.seat),
-        by: computer(view, effect.by),
-        amount: Math.abs(effect.amount),
-      },
-      clause: effect.clause,
-      place: [computer(view, effect.seat)],
-    });
-  }
+  [...effects].sort((one, other) => Number(other.seat === me) - Number(one.seat === me)).forEach(explain);
   for (const { data } of events) {
     if (data === 'dark') say('dark', 'X7.3');
     else if ('fell' in data) say('fell', 'X4.2', { computer: computer(view, data.fell) });
@@ -55,6 +50,15 @@ export function missilesNotes(given: Coached<MissilesTypes>): Note[] {
     say('goal', 'X4.5', { goal: scene.goal });
   }
   return notes;
+
+  /** What a word of the report means. */
+  function explain({ seat, by, amount, cause, clause }: MissilesRoundEffect) {
+    const id = `missiles.${cause}`;
+    const text = missilesCauses[cause];
+    if (text === undefined || notes.some((note) => note.id === id)) return;
+    const facts = { computer: computer(view, seat), by: computer(view, by), amount: Math.abs(amount) };
+    notes.push({ id, text, facts, clause, place: [computer(view, seat)] });
+  }
 
   /** All targets are shown: what the chosen card can come to. */
   function change() {
@@ -72,5 +76,3 @@ export function missilesNotes(given: Coached<MissilesTypes>): Note[] {
     else say(aiming.length === 0 ? 'chargeFree' : 'chargeAimed', 'X3.8', facts, place);
   }
 }
-
-const causeId = ({ cause }: MissilesRoundEffect) => `missiles.${cause}`;

@@ -7,7 +7,7 @@ import { Coaching } from '../../src/coach/coaching.svelte';
 import { copolymerNotes } from '../../src/coach/copolymer';
 import { microchipNotes } from '../../src/coach/microchip';
 import { micropulNotes, openings } from '../../src/coach/micropul';
-import { missilesNotes } from '../../src/coach/missiles';
+import { missilesNotes, REPORT } from '../../src/coach/missiles';
 import type { Engine } from '../../src/engine/engine';
 import { newId } from '../../src/table/begin';
 import { newsFor } from '../../src/table/news';
@@ -106,12 +106,10 @@ describe('every note comes up, in both languages and with its clause,', () => {
   });
 
   test('in Missiles & Microchips', { timeout: 60_000 }, async () => {
-    const found = await play(
-      'missiles',
-      [{ players: '3', defcon: 'on', light: 'attack:0,mad:0' }, { players: '3' }],
-      2,
-      [atRandom],
-    );
+    // Where nothing costs anything, everybody lives to see the dark side.
+    const light = 'attack:0,mad:0,block:0,firewall:0,idle:0,charge:0,chain:0,change:0';
+    const settings = [{ players: '3' }, { players: '3', defcon: 'on', light }];
+    const found = await play('missiles', settings, 2, [atRandom]);
     expect(missing('missiles', found)).toEqual([]);
   });
 
@@ -211,6 +209,28 @@ describe('what the coach says is so', () => {
     const { sides, places } = openings(white, view);
     expect(sides.en).toBe('above it or to its right or to its left');
     expect(new Set(places)).toEqual(new Set(['0,-1', '1,0', '-1,0']));
+  });
+
+  test('what a word of a report means, and not before it is shown', async () => {
+    const session = await begin('missiles', { players: '3' }, 2);
+    const causesIn = () =>
+      newsFor(session.lines, 1).flatMap(({ data }) =>
+        data !== 'dark' && 'effect' in (data as object) ? [(data as { effect: { cause: string } }).effect.cause] : [],
+      );
+    let told = 0;
+    for (let turn = 0; turn < 200 && told < 5; turn++) {
+      await settled(session);
+      if (session.over) break;
+      const causes = causesIn();
+      for (let shown = 0; shown <= causes.length; shown++) {
+        const explained = notesAt(session, `${REPORT} ${shown}`).map(({ id }) => id.replace('missiles.', ''));
+        const known = causes.slice(0, shown).filter((cause) => cause in words.missilesCauses);
+        expect(explained).toEqual([...new Set(known.reverse())]);
+        told += explained.length;
+      }
+      await session.act(atRandom(session.snapshot.legal, turn) ?? '');
+    }
+    expect(told).toBeGreaterThan(0);
   });
 
   test('what is news', () => {
