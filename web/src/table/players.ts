@@ -67,16 +67,12 @@ function toldApart(players: readonly ShownPlayer[]): ShownPlayer[] {
 
 /** What a bot is called, where nothing else names it. */
 function botName(game: GameName, program: Program): string {
-  const { name } = PERSONAS[game][program];
-  return name === null
-    ? say(playerWords.botNamed, { name: say(playerWords.bot), level: levelName(program) })
-    : say(name);
+  return say(PERSONAS[game][program].name ?? playerWords.bot);
 }
 
 /** What is chosen when a bot is: its name and its level. */
 export function botLabel(game: GameName, program: Program): string {
-  const { name } = PERSONAS[game][program];
-  return say(playerWords.botNamed, { name: say(name ?? playerWords.bot), level: levelName(program) });
+  return say(playerWords.botNamed, { name: botName(game, program), level: levelName(program) });
 }
 
 export function levelName(program: Program): string {

@@ -110,11 +110,7 @@ describe('where the game names whoever plays', () => {
     expect(shown.map(({ program }) => program)).toEqual([null, 'level3', 'level3']);
   });
 
-  test('and it is not known, bots are told apart by their level', () => {
-    expect(names([person('Player 1'), bot('level3'), bot('level3')], 'missiles')).toEqual([
-      'You',
-      'Bot · level 3',
-      'Bot · level 3 2',
-    ]);
+  test('and it is not known, bots are numbered', () => {
+    expect(names([person('Player 1'), bot('level3'), bot('level3')], 'missiles')).toEqual(['You', 'Bot', 'Bot 2']);
   });
 });

@@ -20,7 +20,7 @@ export const missiles: GameSetup = {
       name: { en: 'Powers', ja: 'パワー' },
       about: {
         en: 'Each computer gets a power of its own; our extension.',
-        ja: 'コンピュータごとに特別なパワーを持ちます。当サイトの拡張です。',
+        ja: 'コンピュータごとに特別なパワーを持ちます（ハウスルール）。',
       },
     },
   },
@@ -40,7 +40,7 @@ export const missiles: GameSetup = {
       name: { en: 'Powers', ja: 'パワー' },
       about: {
         en: 'Everybody is dealt one of five powers, face up. A house extension (X8).',
-        ja: '5種類のパワーを1つずつ、公開して配ります。当サイトの拡張です（X8）。',
+        ja: '5種類のパワーを1つずつ、公開して配ります。ハウスルールです（X8）。',
       },
     },
     'duel-changes': {
