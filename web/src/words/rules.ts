@@ -15,7 +15,6 @@ export const rules = {
   },
   close: { en: 'Close the rules', ja: 'ルールを閉じる' },
   wholePage: { en: 'Open as a page', ja: 'ページで開く' },
-  now: { en: 'Meanwhile', ja: '対局の様子' },
   loading: { en: 'Fetching the rules …', ja: 'ルールを読み込んでいます…' },
   failed: {
     en: 'The rules could not be loaded: {reason}. Reload the page to try again.',

@@ -196,12 +196,12 @@ describe('the rules', () => {
 });
 
 describe('figures', () => {
-  const event = (actor: EventMessage['actor']): EventMessage => ({ actor, text: '', data: null });
+  const by = (...actors: EventMessage['actor'][]) => actors.map((actor) => ({ actor, text: '', data: null }));
 
   test('begin their last turn where somebody else acted before', () => {
-    expect(lastTurn((['1', '2', '2', '='] as const).map(event))).toBe(1);
-    expect(lastTurn((['1', '=', '2', '*'] as const).map(event))).toBe(1);
-    expect(lastTurn((['*', '*'] as const).map(event))).toBe(2);
+    expect(lastTurn(by('1', '2', '2', '='))).toBe(1);
+    expect(lastTurn(by('1', '=', '2', '*'))).toBe(1);
+    expect(lastTurn(by('*', '*'))).toBe(2);
     expect(lastTurn([])).toBe(0);
   });
 
