@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::Setting;
+use crate::{Illegal, Setting};
 
 /// A configuration as named settings: what `--set key=value` changes and what a record's header lists.
 pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
@@ -32,8 +32,8 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// What can be set, in the order of [`list`](Settings::list).
     fn settings() -> &'static [Setting];
 
-    /// What people should know before they play this: settings that are allowed, but might not suit.
-    fn warnings(&self) -> Vec<String> {
+    /// What people should know before they play this: settings that are allowed, but might not suit. Nothing is refused.
+    fn warnings(&self) -> Vec<Illegal> {
         Vec::new()
     }
 

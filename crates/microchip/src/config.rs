@@ -1,8 +1,10 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Seat, Setting, SettingKind, Settings};
+use game::{ConfigError, Illegal, Seat, Setting, SettingKind, Settings};
 
 use crate::board::Board;
+use crate::checker::Break;
+use crate::rules::BREAKS_RECIPE;
 use crate::tile::{Tile, TileSet, Tiles};
 
 /// No more play (§M4).
@@ -195,10 +197,12 @@ impl Settings for Config {
     }
 
     /// The steps of the recipe that boards made by hand break (§M7).
-    fn warnings(&self) -> Vec<String> {
+    fn warnings(&self) -> Vec<Illegal> {
         let warnings = |(number, board): (usize, &Board)| {
-            let breaks = board.reading().breaks;
-            breaks.into_iter().map(move |broken| format!("board {number}: {broken} (M7)")).collect::<Vec<_>>()
+            let warning = move |Break { step, what }: Break| {
+                Illegal::new(&BREAKS_RECIPE).with("board", number).with("step", step).with("what", what)
+            };
+            board.reading().breaks.into_iter().map(warning).collect::<Vec<_>>()
         };
         (1..).zip(&self.boards).flat_map(warnings).collect()
     }

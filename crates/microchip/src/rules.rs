@@ -18,6 +18,14 @@ use crate::view::View;
 pub(crate) const NOT_YOUR_TURN: Rule = Rule::not_your_turn("M4");
 /// The game has ended.
 pub(crate) const GAME_IS_OVER: Rule = Rule::game_is_over("M5");
+/// A warning: such a board may be played on.
+pub(crate) const BREAKS_RECIPE: Rule = Rule::new(
+    "microchip.breaks_recipe",
+    "M7.3",
+    "Board {board} breaks step {step} of the recipe: {what}. You may play on it.",
+    "ボード{board}は作り方の手順{step}に合っていません。このまま遊ぶこともできます。",
+);
+
 /// A tile that is not on offer.
 pub(crate) const NOT_ON_OFFER: Rule = Rule::new(
     "microchip.not_on_offer",
@@ -99,6 +107,7 @@ impl Game for Microchip {
         &NOT_OWNED,
         &OCCUPIED,
         &WRONG_COLOUR,
+        &BREAKS_RECIPE,
     ];
 
     const HAS_SECRETS: bool = true;

@@ -1,6 +1,6 @@
 //! A table of any of the games, with its serialised log: what a page, and later a server, hosts.
 
-use game::{Championship, Ending, Nonce, Seat, SeatSet, Secret, Settings, Viewer, apply_settings};
+use game::{Championship, Ending, Game, Nonce, Seat, SeatSet, Secret, Settings, Viewer, apply_settings};
 use games::{GameName, with_game};
 use serde::Deserialize;
 
@@ -15,7 +15,7 @@ use crate::request::Incoming;
 use crate::table::Table;
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoPolicy};
-use crate::update::{Update, Welcome, game_name};
+use crate::update::{Refusal, Update, Welcome, game_name};
 
 /// What to open.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -133,6 +133,17 @@ pub fn open(new: &NewGame, secret: Secret, nonces: Vec<Nonce>, at: u64) -> Resul
     let agreed = |target| with_game!(new.game, Rules => Championship::agreed::<Rules>(target, seats));
     let championship = new.target.map(agreed).transpose()?;
     open_next(&NextGame { new: new.clone(), championship }, secret, nonces, at)
+}
+
+/// What people should know before they open such a table: settings that are allowed, but might not suit.
+///
+/// # Errors
+/// If the settings do not fit.
+pub fn warnings(new: &NewGame) -> Result<Vec<Refusal>, OpenError> {
+    with_game!(new.game, Rules => {
+        let config: <Rules as Game>::Config = apply_settings(&new.settings)?;
+        Ok(config.warnings().iter().map(Refusal::from).collect())
+    })
 }
 
 /// Opens a table whose championship is known.

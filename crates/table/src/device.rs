@@ -7,6 +7,7 @@ use crate::any_follower::{AnyFollower, Question};
 use crate::any_table::{AnyTable, NewGame, Opened, open, restore};
 use crate::cursor::Cursor;
 use crate::follower::News;
+use crate::log::write_note;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::request::{Incoming, Request};
@@ -107,7 +108,16 @@ impl Device {
 
     /// Gives a seat to somebody else: whoever holds the device hosts the table.
     pub fn seat(&mut self, seat: Seat, player: Player, at: u64) -> Shown {
+        let before = self.table.players().get(seat.index()).map(|player| player.kind);
+        let note = self.table.notes().get(seat.index()).cloned().unwrap_or_default();
+        let stays = before == Some(Kind::Human) && player.kind == Kind::Human && !note.is_empty();
         let decided = self.table.decide_seat(seat, player, at).map(|line| self.append(line));
+        // At a device another name is not another person: what was tried out stays.
+        if stays && decided.is_ok() {
+            self.append(write_note(seat, &note));
+            self.catch_up(Viewer::Seat(seat));
+            self.follower(Viewer::Seat(seat)).set_note(&note);
+        }
         Shown { refused: decided.err().as_ref().map(Refusal::from), snapshot: self.news() }
     }
 

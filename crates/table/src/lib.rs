@@ -35,7 +35,7 @@ mod undo;
 mod update;
 
 pub use any_follower::{AnyFollower, Question, follow};
-pub use any_table::{AnyTable, Decided, NewGame, NextGame, Opened, game_of_log, open, restore};
+pub use any_table::{AnyTable, Decided, NewGame, NextGame, Opened, game_of_log, open, restore, warnings};
 pub use cursor::Cursor;
 pub use decide::UNDO_CAP;
 pub use device::{BotQuestion, Device, Shown};

@@ -79,6 +79,8 @@ pub fn study_trial(record: &str, seat: Seat, text: &str) -> Result<Trial, Record
 fn studied<G: TableGame>(record: &Record<G>, viewer: Viewer) -> Study {
     let config = &record.heading.config;
     let mut position = record.position(0);
+    let seated = |seat: Seat| seat.index() < position.seats();
+    let viewer = if viewer.seat().is_none_or(seated) { viewer } else { Viewer::Public };
     let mut events = Vec::new();
     for &step in &record.steps {
         position.tell(viewer, step, &mut events);
@@ -119,6 +121,9 @@ fn played<G: TableGame>(mut record: Record<G>, seat: Seat, text: &str) -> Result
 }
 
 fn tried<G: TableGame>(record: &Record<G>, seat: Seat, text: &str) -> Trial {
+    if seat.index() >= record.position(0).seats() {
+        return Trial::Refused((&Refused::NoSuchSeat).into());
+    }
     let view = record.position(usize::MAX).view(Viewer::Seat(seat));
     let trial = || -> Result<_, Refused> {
         let whole: G::Compound = text.parse()?;
@@ -151,6 +156,8 @@ mod tests {
         assert_eq!((own.legal.len(), own.events.len(), own.to_act.single()), (5, 2, Some(FIRST)));
         assert_eq!(own.players, ["Ada", "Ben"]);
         assert!(study(RECORD, Viewer::Public).expect("a record").legal.is_empty());
+        let stranger = study(RECORD, Viewer::Seat(Seat::new(5))).expect("a record");
+        assert_eq!(stranger, study(RECORD, Viewer::Public).expect("a record"), "there is no such seat");
         assert!(study("nonsense", Viewer::Public).is_err());
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Ending, Nonce, Settings, Viewer};
+use game::{Ending, Illegal, Nonce, Settings, Viewer};
 use games::GameName;
 use serde::{Deserialize, Serialize};
 
@@ -146,11 +146,17 @@ pub struct Refusal {
 
 impl From<&Refused> for Refusal {
     fn from(refused: &Refused) -> Refusal {
-        let (clause, facts) = match refused {
-            Refused::Illegal(illegal) => (Some(illegal.clause()), illegal.facts().to_vec()),
-            _ => (None, Vec::new()),
-        };
-        Refusal { code: refused.code(), clause, facts, text: refused.to_string() }
+        match refused {
+            Refused::Illegal(illegal) => illegal.into(),
+            _ => Refusal { code: refused.code(), clause: None, facts: Vec::new(), text: refused.to_string() },
+        }
+    }
+}
+
+impl From<&Illegal> for Refusal {
+    fn from(illegal: &Illegal) -> Refusal {
+        let (clause, facts) = (Some(illegal.clause()), illegal.facts().to_vec());
+        Refusal { code: illegal.code(), clause, facts, text: illegal.to_string() }
     }
 }
 

@@ -1,6 +1,7 @@
-//! The page's second module: bots and advice, replays and reviews. The page loads it when a bot first has to think, when
-//! somebody asks for a hint or opens a record, or when the browser has nothing else to do. Text goes in and comes out, most of
-//! it JSON.
+//! The page's second module: bots and advice, replays and reviews, positions to learn from, and saves of older versions. The
+//! page loads it when it is first needed: a bot has to think, somebody asks for a hint, opens a record or a lesson, wants to
+//! know what would have been best, reads rules with a figure, or resumes a game saved by version 1; otherwise when the browser
+//! has nothing else to do. Text goes in and comes out, most of it JSON.
 
 use game::{Seat, Viewer};
 use serde::Serialize;

@@ -138,7 +138,7 @@ impl Device {
     }
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsError> {
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsError> {
     serde_json::from_str(text).map_err(js_error)
 }
 
@@ -146,7 +146,7 @@ pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("messages can be written as JSON")
 }
 
-fn js_error(error: impl std::fmt::Display) -> JsError {
+pub(crate) fn js_error(error: impl std::fmt::Display) -> JsError {
     JsError::new(&error.to_string())
 }
 

@@ -4,9 +4,19 @@
 
 mod device;
 
+use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use device::Device;
+
+/// What people should know before they open such a table, as a JSON list of sentences with their codes.
+///
+/// # Errors
+/// If something in it is refused.
+#[wasm_bindgen]
+pub fn warnings(new: &str) -> Result<String, JsError> {
+    Ok(device::json(&table::warnings(&device::read(new)?).map_err(device::js_error)?))
+}
 
 /// The games, as a JSON list: name, title, author, summary, settings and presets of each.
 #[wasm_bindgen]

@@ -84,10 +84,16 @@ export function turnCoach(on: boolean, memory: Memory = browserMemory) {
   memory.setItem(SWITCH, on ? 'on' : 'off');
 }
 
+/** Makes a table one where the coach speaks, as after a lesson: the first game of its kind, whatever was played before. */
+export function coachAt(game: GameName, id: string, memory: Memory = browserMemory) {
+  memory.setItem(FIRST, JSON.stringify({ ...table<string>(memory, FIRST), [game]: id }));
+  if (memory.getItem(SWITCH) === 'off') memory.setItem(SWITCH, '');
+}
+
 /** Whether the coach speaks at a table: as somebody wished, or else in the first game of its kind on this device. */
 export function coachSpeaks(game: GameName, id: string, memory: Memory = browserMemory): boolean {
   const wish = memory.getItem(SWITCH);
-  if (wish !== null) return wish === 'on';
+  if (wish === 'on' || wish === 'off') return wish === 'on';
   const first = table<string>(memory, FIRST);
   if (first[game] === undefined) memory.setItem(FIRST, JSON.stringify({ ...first, [game]: id }));
   return (first[game] ?? id) === id;

@@ -1,7 +1,7 @@
 import { allKept, forget, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
 import type { NewGame, Question } from '../wire/table';
-import { Device, games } from './generated/table.js';
+import { Device, games, warnings } from './generated/table.js';
 import { LocalTable } from './local-table';
 import type { AskBots, Opened, Questions, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
@@ -96,6 +96,7 @@ export function answersWith({ askBots, tell, connect, patience }: Surroundings):
         return reasonOf(error);
       }
     },
+    warnings: (game) => read(warnings(JSON.stringify(game))),
     open: (name, game) => put(local(name, opened(game), 0)),
     restore: async (name) => {
       const found = await putLater(async () => {

@@ -28,6 +28,8 @@ export interface Questions {
   loadBots(): void;
   /** Why such a table would not open, in the engine's words; `null` if it would. Nothing is opened or kept. */
   check(game: NewGame): string | null;
+  /** What people should know before they open such a table, which can be opened. */
+  warnings(game: NewGame): Refusal[];
   /** Opens a table, which replaces the one before. */
   open(table: string, game: NewGame): Opened;
   /** Goes on with a table that was kept; `null` if none of this name is. */

@@ -22,11 +22,11 @@ export const lesson: Lesson = {
     anywhere: { en: 'Any empty cell will do.', ja: '空きマスならどこでも塗れます。' },
     ends: {
       en: 'Touching no enemy cell or one, your turn ends.',
-      ja: '接した相手のマスが0か1なら、手番は終わりです。',
+      ja: '接した相手のマスが0個か1個なら、手番は終わりです。',
     },
     oblige: {
       en: 'Touching two or more, you must colour another.',
-      ja: '2つ以上に接したら、もう1マス塗らなければなりません。',
+      ja: '2個以上に接したら、もう1マス塗らなければなりません。',
     },
     chain: {
       en: 'The count starts again with every cell, so chains can be long.',
@@ -62,7 +62,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Each time you colour a cell, count the enemy cells it touches. None or one: your turn is over. Colour a cell that touches Robin’s cell. (Your own cells never count.)',
-        ja: 'マスを塗るたびに、そのマスに接する相手のマスを数えます。0か1なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
+        ja: 'マスを塗るたびに、そのマスに接する相手のマスを数えます。0個か1個なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
       },
       clauses: ['C1.2', 'C2.3', 'C2.4'],
       teaches: ['ends'],
@@ -73,7 +73,7 @@ export const lesson: Lesson = {
             effect: touches(1),
             praise: {
               en: 'One enemy cell: your turn is over, and Robin goes on.',
-              ja: '接した相手のマスは1つ。手番はここで終わり、相手の番になります。',
+              ja: '接した相手のマスは1個。あなたの手番はここで終わり、次は相手の手番です。',
             },
           },
         ],
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Two or more is different: then you must colour another cell in the same turn. Find a cell that touches two of Robin’s.',
-        ja: '2つ以上に接すると話が変わります。同じ手番のうちに、もう1マス塗らなければなりません。相手のマス2つに接するマスを探しましょう。',
+        ja: '2個以上に接すると話が変わります。同じ手番のうちに、もう1マス塗らなければなりません。相手のマス2個に接するマスを探しましょう。',
       },
       clauses: ['C2.3'],
       teaches: ['oblige'],
@@ -98,7 +98,7 @@ export const lesson: Lesson = {
             effect: touchesMore,
             praise: {
               en: 'Two enemy cells, so it is still your turn.',
-              ja: '相手のマス2つに接しました。まだあなたの手番です。',
+              ja: '相手のマス2個に接しました。まだあなたの手番です。',
             },
           },
         ],
@@ -107,7 +107,7 @@ export const lesson: Lesson = {
             effect: touches(1),
             text: {
               en: 'That touches just one, so your turn would end. Look between Robin’s two cells.',
-              ja: '接しているのは1つだけなので、手番が終わります。相手の2つのマスの間を見てみましょう。',
+              ja: '接しているのは1個だけなので、手番が終わります。相手の2つのマスの間を見てみましょう。',
             },
           },
         ],
@@ -120,7 +120,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'You must colour another. The count starts again, for the new cell alone. If that one touches two as well, you go on: that is a chain. Find the next link.',
-        ja: 'もう1マス塗る番です。今度は、新しく塗るマスだけを数え直します。それも2つに接していれば、さらに続きます。これが連鎖です。次のマスを探しましょう。',
+        ja: 'もう1マス塗らなければなりません。今度は、新しく塗るマスについてだけ数え直します。それも2個に接していれば、さらに続きます。これが連鎖です。次のマスを探しましょう。',
       },
       clauses: ['C2.4', 'C2.5'],
       teaches: ['chain'],
@@ -128,7 +128,7 @@ export const lesson: Lesson = {
         success: [
           {
             effect: touchesMore,
-            praise: { en: 'Again two: the chain goes on.', ja: 'また2つに接しました。連鎖が続きます。' },
+            praise: { en: 'Again two: the chain goes on.', ja: 'また2個に接しました。連鎖が続きます。' },
           },
         ],
         wrong: [
@@ -136,7 +136,7 @@ export const lesson: Lesson = {
             effect: touches(1),
             text: {
               en: 'That is allowed, but with one contact your turn ends. There is another cell that touches two.',
-              ja: 'それでもかまいませんが、1つしか接していないので手番が終わります。2つに接するマスがもう1つあります。',
+              ja: 'それでもかまいませんが、1個しか接していないので手番が終わります。2個に接するマスがもう1つあります。',
             },
           },
         ],
@@ -181,7 +181,7 @@ export const lesson: Lesson = {
             action: ['b2'],
             praise: {
               en: 'It touches two, so you colour one more, and that makes four.',
-              ja: '2つに接したので、もう1マス塗れます。これで4マスになります。',
+              ja: '2個に接したので、もう1マス塗れます。これで4マスになります。',
             },
           },
         ],
@@ -190,17 +190,17 @@ export const lesson: Lesson = {
             action: ['c2', 'c3'],
             text: {
               en: 'Your turn ends, Robin takes the middle, touches two of yours and colours the last cell too: 3 to 4.',
-              ja: '手番が終わり、相手が中央を塗ります。そこはあなたのマス2つ以上に接するので、相手は最後のマスも塗り、3対4で負けです。',
+              ja: '手番が終わり、相手が中央を塗ります。そこはあなたのマス2個以上に接するので、相手は最後のマスも塗り、3対4で負けです。',
             },
           },
         ],
-        otherwise: { en: 'Look for two contacts.', ja: '2つに接するマスを探しましょう。' },
+        otherwise: { en: 'Look for two contacts.', ja: '2個に接するマスを探しましょう。' },
       },
     },
     {
       text: {
         en: 'Colour your fourth cell. Robin then gets the last one. It would touch two of yours, but with the last cell the game is over at once.',
-        ja: '4つめのマスを塗りましょう。最後の1マスは相手のものです。それがあなたのマス2つに接していても、最後のマスが塗られた時点でゲームは終わります。',
+        ja: '4マス目を塗りましょう。最後の1マスは相手のものです。それがあなたのマス2個に接していても、最後のマスが塗られた時点でゲームは終わります。',
       },
       clauses: ['C3.1'],
       teaches: ['full'],

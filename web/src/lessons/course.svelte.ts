@@ -26,8 +26,6 @@ export class Course {
   note = $state('');
   /** Another number for every position that does not follow from the one before. */
   scene = $state(0);
-  /** Whether something wrong was tried in this step. */
-  stumbled = $state(false);
   failure = $state('');
   #engine: Engine;
   #judge: Judge;
@@ -94,7 +92,6 @@ export class Course {
       }
       await this.#show(tried.record);
       this.answer = { kind: tried.kind, text: tried.reply };
-      if (tried.kind === 'wrong') this.stumbled = true;
     });
   }
 
@@ -117,10 +114,11 @@ export class Course {
 
   /** Sets the position of the step up again. What lies on the learner's board stays. */
   async again() {
-    const { note } = this;
-    await this.goTo(this.index);
-    this.stumbled = true;
-    if (this.step?.task?.layouts !== undefined) this.note = note;
+    await this.goTo(this.index, this.step?.task?.layouts === undefined ? undefined : this.note);
+  }
+
+  async restart() {
+    await this.goTo(0);
   }
 
   async next() {
@@ -131,8 +129,8 @@ export class Course {
     await this.goTo(this.index - 1);
   }
 
-  /** Goes to a step that is open. */
-  async goTo(index: number) {
+  /** Goes to a step that is open, with a layout on the learner's board. */
+  async goTo(index: number, note = this.lesson.steps[index]?.layout ?? '') {
     await this.#do(async () => {
       const step = this.lesson.steps[index];
       const onward = index > this.index;
@@ -144,14 +142,13 @@ export class Course {
         const follows = fresh && step.position === undefined;
         if (!follows) {
           this.scene += 1;
-          this.note = step.layout ?? '';
+          this.note = note;
         }
         await this.#show(start, follows);
       }
       this.index = index;
       this.reached = Math.max(this.reached, index);
       this.answer = null;
-      this.stumbled = false;
     });
   }
 

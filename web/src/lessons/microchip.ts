@@ -275,10 +275,10 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'In a real game everybody builds at the same time, in secret, and all layouts are shown together. The highest score wins; if scores are equal, the microchip with more tiles. That is Microchip, by Néstor Romeral Andrés!',
-        ja: '実際のゲームでは、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ちです。これがNéstor Romeral AndrésさんのMicrochipです！',
+        en: 'In a real game everybody builds at the same time, in secret, and all layouts are shown together. The highest score wins; if scores are equal, the microchip with more tiles; if that is equal too, the win is shared. That is Microchip, by Néstor Romeral Andrés!',
+        ja: '実際のゲームでは、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ち。それも同じなら、そろって勝ちです。これがNéstor Romeral AndrésさんのMicrochipです！',
       },
-      clauses: ['M4.7', 'M5.8'],
+      clauses: ['M4.7', 'M5.8', 'M5.9'],
       teaches: ['tie'],
     },
   ],

@@ -1,63 +1,8 @@
 /** A first game of micropul. */
 
 import type { MicropulEffect } from '../wire/micropul';
-import { type Lesson, recordOf } from './lesson';
-
-/** A game in which these twelve tiles were dealt, six to each. */
-const lab = (dealt: readonly number[], lines: readonly string[] = []) =>
-  recordOf('micropul', 'players=2', 2, [`*: ${dealt.map((tile) => `tile ${tile}`).join('; ')}`, ...lines]);
-
-const THEIRS = [14, 31, 40, 24, 15, 46];
-
-/** The last turn of a game between two programs: one tile is left in the core. */
-const LAST_TILE = lab(
-  [37, 24, 16, 39, 47, 38, 18, 32, 22, 45, 33, 40],
-  [
-    '1: lay 24 r0 at 1,0',
-    '2: lay 45 r0 at 1,1; lay 33 r0 at 0,1',
-    '1: lay 39 r1 at 1,2; lay 37 r0 at 0,2',
-    '2: stone 0,0',
-    '1: stone 0,4',
-    '2: lay 22 r2 at -1,2',
-    '1: lay 47 r0 at -1,1',
-    '2: lay 32 r1 at -1,0',
-    '1: stone 1,4',
-    '2: take',
-    '*: tile 28',
-    '1: take',
-    '*: tile 17',
-    '2: stone 2,2',
-    '1: stone -2,2',
-    '2: lay 40 r0 at -2,1',
-    '1: lay 38 r2 at -2,2',
-    '2: stone -4,2',
-    '1: take',
-    '*: tile 13',
-    '2: take',
-    '*: tile 43',
-    '1: lay 13 r1 at -2,0',
-    '2: lay 18 r0 at 1,-1',
-    '1: take',
-    '*: tile 26',
-    '2: take',
-    '*: tile 42',
-    '1: lay 26 r1 at 0,-1',
-    '2: lay 42 r0 at -3,1',
-    '1: take',
-    '*: tile 35',
-    '2: take',
-    '*: tile 6',
-    '1: lay 35 r2 at -3,2; take',
-    '*: tile 46',
-    '2: lay 28 r0 at -1,-1',
-    '1: lay 16 r1 at -2,-1',
-    '2: take',
-    '*: tile 41',
-    '1: take',
-    '*: tile 19',
-    '2: lay 41 r0 at -3,0',
-  ],
-);
+import type { Lesson } from './lesson';
+import { lab, LAST_TILE, THEIRS } from './micropul-games';
 
 type Effects = readonly MicropulEffect[];
 
@@ -85,8 +30,8 @@ export const lesson: Lesson = {
   opponent: { en: 'Robin', ja: '相手' },
   topics: {
     actions: {
-      en: 'On your turn: lay a tile, take a tile, or put a stone.',
-      ja: '手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
+      en: 'On your turn: lay a tile, take a tile, or put a stone. You cannot pass.',
+      ja: '手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。パスはできません。',
     },
     attach: {
       en: 'A new tile touches its own colour, and black never touches white.',
@@ -111,7 +56,7 @@ export const lesson: Lesson = {
     },
     closed: {
       en: 'A claimed group scores 1 a micropul, but only when tiles close it in.',
-      ja: '石のあるグループは、閉じていればmicropul 1つにつき1点です。',
+      ja: '石を置いたグループは、閉じていればmicropulの数だけ得点になります。',
     },
     merged: {
       en: 'A group with two stones scores for nobody.',
@@ -120,7 +65,7 @@ export const lesson: Lesson = {
     core: { en: 'The game ends with the last tile of the core.', ja: 'コアの最後の1枚が引かれたらゲーム終了です。' },
     points: {
       en: 'A supply tile scores 2, a hand tile 1.',
-      ja: 'ストックのタイルは2点、手札のタイルは1点です。',
+      ja: 'ストックのタイルは1枚2点、手札のタイルは1枚1点です。',
     },
     empty: {
       en: 'Without any tile in hand or supply you lose at once.',
@@ -130,8 +75,8 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'Welcome to the lab! The discs are micropul, white or black. Small dots and pluses are catalysts. Below the table is your hand of six; the other tiles wait face down in the core. On your turn you lay a tile, take one, or put a stone.',
-        ja: '研究室へようこそ！丸がmicropulで、白と黒があります。小さな点とプラスは触媒です。下に並んでいるのがあなたの手札6枚で、残りのタイルはコアに伏せてあります。手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
+        en: 'Welcome to the lab! The discs are micropul, white or black. Small dots and pluses are catalysts. Below the table is your hand of six; the other tiles wait face down in the core. On your turn you do one of three things: lay a tile, take one, or put a stone. You cannot pass.',
+        ja: '研究室へようこそ！丸がmicropulで、白と黒があります。小さな点とプラスは触媒です。下に並んでいるのがあなたの手札6枚で、残りのタイルはコアに伏せてあります。手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。パスはできません。',
       },
       clauses: ['P1.2', 'P1.6', 'P1.8'],
       teaches: ['actions'],
@@ -280,7 +225,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. Put a stone on one: the group is yours, however much it grows. You have three stones, and they never come back. Press ‘Put a stone’, then a group.',
-        ja: '追加の手番でも、どの行動でも選べます。接してつながった同じ色のmicropulがグループです。石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
+        ja: '追加の手番では、3つのアクションのどれでも選べます。接してつながった同じ色のmicropulがグループです。石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
       },
       clauses: ['P6.1', 'P6.2', 'P6.3'],
       teaches: ['stone'],
@@ -318,7 +263,7 @@ export const lesson: Lesson = {
             effect: closes,
             praise: {
               en: 'Closed! In the end each of its micropul is a point for you.',
-              ja: '閉じました！終了時に、このグループのmicropul1つにつき1点になります。',
+              ja: '閉じました！終了時に、このグループのmicropulの数だけ得点になります。',
             },
           },
         ],
@@ -413,10 +358,10 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'One warning: if your hand and your supply are both empty after your turn, you lose at once, whatever the points. So keep those dots firing. That is micropul, by Jean-François Lassonde!',
-        ja: '最後に1つ注意です。自分の手番の後に手札もストックも空だと、得点にかかわらずその場で負けです。触媒を発動させ続けましょう。これがJean-François Lassondeさんのmicropulです！',
+        en: 'One warning: if your hand and your supply are both empty after your turn, you lose at once, whatever the points. So keep those dots firing. And equal points are a draw. That is micropul, by Jean-François Lassonde!',
+        ja: '最後に1つ注意です。自分の手番の後に手札もストックも空だと、得点にかかわらずその場で負けです。触媒を発動させ続けましょう。得点が同じなら引き分けです。これがJean-François Lassondeさんのmicropulです！',
       },
-      clauses: ['P7.3'],
+      clauses: ['P7.3', 'P7.6'],
       teaches: ['empty'],
     },
   ],

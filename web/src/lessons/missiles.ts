@@ -33,7 +33,7 @@ export const lesson: Lesson = {
   opponent: { en: 'Rival', ja: '相手' },
   topics: {
     goal: {
-      en: 'You win with 10 energy at the end of a round, or as the last one running.',
+      en: 'You win with 10 energy or more at the end of a round, or as the last one running.',
       ja: 'ラウンド終了時にエネルギーが10以上あるか、最後の1台になれば勝ちです。',
     },
     choose: {
@@ -47,7 +47,7 @@ export const lesson: Lesson = {
     },
     attack: {
       en: 'Attack: the target loses 1, and its charge fails.',
-      ja: '攻撃：ターゲットはエネルギーを1失い、そのチャージは失敗します。',
+      ja: '攻撃：ターゲットはエネルギーを1失い、そのチャージは無効になります。',
     },
     block: {
       en: 'Block: attackers lose 1. Unattacked, a block costs you 1.',
@@ -64,7 +64,7 @@ export const lesson: Lesson = {
     out: { en: 'At 0 energy you are out.', ja: 'エネルギーが0になると脱落です。' },
     duel: {
       en: 'The last two duel, without targets or changes.',
-      ja: '残り2台は決闘。ターゲットも変更もありません。',
+      ja: '残り2台は決闘。ターゲット選びも変更もありません。',
     },
     chain: {
       en: 'Chain: charge at one who charges, and gain 2.',
@@ -78,8 +78,8 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 and you win. Or be the last one running: whoever drops to 0 is out.',
-        ja: 'あなたは暴走したスーパーコンピュータADA。GUARDとREELSも同類です。全員エネルギー5から始めます。ラウンド終了時に10あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
+        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever drops to 0 is out.',
+        ja: 'あなたは暴走したスーパーコンピュータADA。GUARDとREELSも同類です。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
       },
       clauses: ['X1.2', 'X4.4', 'X4.5'],
       teaches: ['goal'],
@@ -121,7 +121,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Now all targets are shown; look at the lines. The actions stay hidden. In turn, everybody either passes or pays 1 energy to change the action; the target stays. Nobody aims at you, so pass: press your own card, Charge.',
-        ja: '全員のターゲットが公開されました。線を見てください。アクションはまだ秘密です。ここで順番に、パスするか、エネルギーを1払ってアクションを変更します（ターゲットは変えられません）。誰もあなたを狙っていないので、パスしましょう。自分のチャージのカードを押します。',
+        ja: '全員のターゲットが公開されました。線を見てください。アクションはまだ秘密です。ここで順番に、パスするか、エネルギーを1支払ってアクションを変更します（ターゲットは変えられません）。誰もあなたを狙っていないので、パスしましょう。自分のチャージのカードを押します。',
       },
       clauses: ['X2.3', 'X2.4'],
       teaches: ['change'],
@@ -157,7 +157,7 @@ export const lesson: Lesson = {
             then: ['2: charge REELS', '3: block ADA', '2: hold', '3: hold', '1: hold'],
             praise: {
               en: 'GUARD lost 1 and its charge failed. And REELS blocked though nobody attacked it: that costs 1 too.',
-              ja: 'GUARDは1失い、チャージも失敗しました。REELSは攻撃されていないのにブロックしたので、やはり1失いました。',
+              ja: 'GUARDは1失い、チャージも無効になりました。REELSは攻撃されていないのにブロックしたので、やはり1失いました。',
             },
           },
         ],
@@ -166,7 +166,7 @@ export const lesson: Lesson = {
             action: ['attack REELS'],
             text: {
               en: 'Right card, wrong target: GUARD is the one who charges.',
-              ja: 'カードは正解ですが、相手が違います。チャージしそうなのはGUARDです。',
+              ja: 'カードは正解ですが、ターゲットが違います。チャージしそうなのはGUARDです。',
             },
           },
         ],
@@ -179,7 +179,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1. An attacker you aim at runs into your firewall and loses 2. Block, aiming at REELS.',
-        ja: 'エネルギーはあなたが1位。攻撃されそうです。特にREELSが怪しい。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます。REELSを狙ってブロックしましょう。',
+        ja: 'エネルギーはあなたが首位です。攻撃されそうで、特にREELSが要注意です。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます。REELSを狙ってブロックしましょう。',
       },
       clauses: ['X3.5', 'X3.6'],
       teaches: ['firewall'],
@@ -206,7 +206,7 @@ export const lesson: Lesson = {
             action: /^charge /,
             text: {
               en: 'A charge fails if anybody attacks you, and two may. Block instead.',
-              ja: '攻撃されるとチャージは失敗します。2台に狙われそうなので、ブロックにしましょう。',
+              ja: '攻撃されるとチャージは無効になります。2台に攻撃されそうなので、ブロックにしましょう。',
             },
           },
         ],
@@ -244,7 +244,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'GUARD aims at you as well! If you both attack, that is M.A.D.: each of you loses 2. Change your attack for a block: it costs 1 energy, and your firewall finishes GUARD all the same.',
-        ja: 'GUARDもあなたを狙っています！互いに攻撃するとM.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1払って、攻撃をブロックに変更しましょう。ファイアウォールでもGUARDを倒せます。',
+        ja: 'GUARDもあなたを狙っています！互いに攻撃するとM.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1支払って、攻撃をブロックに変更しましょう。ファイアウォールでもGUARDを倒せます。',
       },
       clauses: ['X2.4', 'X3.4', 'X3.6'],
       teaches: ['mad'],
@@ -255,7 +255,7 @@ export const lesson: Lesson = {
             then: ['2: hold', '3: hold'],
             praise: {
               en: 'GUARD attacked, hit your firewall and is out. You paid just 1.',
-              ja: 'GUARDは攻撃してファイアウォールにかかり、脱落しました。あなたが失ったのは、払った1だけです。',
+              ja: 'GUARDは攻撃してファイアウォールにかかり、脱落しました。あなたが失ったのは、支払った1だけです。',
             },
           },
         ],
@@ -271,7 +271,7 @@ export const lesson: Lesson = {
             action: ['swap charge'],
             text: {
               en: 'You would pay 1, and GUARD’s attack would stop your charge. Change to Block.',
-              ja: '1払ったうえに、GUARDの攻撃でチャージも失敗します。ブロックに変更しましょう。',
+              ja: '1支払ったうえに、GUARDの攻撃でチャージも無効になります。ブロックに変更しましょう。',
             },
           },
         ],
@@ -291,8 +291,8 @@ export const lesson: Lesson = {
             action: ['attack'],
             then: ['3: charge'],
             praise: {
-              en: 'The charge failed and REELS lost 1. It goes on like this until one is out or has 10.',
-              ja: 'チャージは失敗し、REELSは1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
+              en: 'The charge failed and REELS lost 1. It goes on like this until one is out or has 10 or more.',
+              ja: 'チャージは無効になり、REELSは1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
             },
           },
         ],
@@ -351,7 +351,7 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who reach 10 in one round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play …',
+        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who have 10 or more after a round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play …',
         ja: 'スタートトークンはラウンドごとに次の人へ移り、持ち主から順にパスか変更を決めます。同じラウンドで何人かが10に達すれば、そろって勝ちです。全員が0になると、全員の負けです。昔のコンピュータ映画いわく、「唯一の勝つ手は、プレイしないこと」…。',
       },
       clauses: ['X2.4', 'X4.3', 'X4.5', 'X6.1'],

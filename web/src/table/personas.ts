@@ -40,7 +40,7 @@ export const PERSONAS: Record<GameName, Record<Program, Persona>> = {
       name: { en: 'Doodle', ja: 'ドゥードゥル' },
       temperament: {
         en: 'Loves a chain, and wakes up when few cells are left.',
-        ja: '連続で塗るのが大好き。残りのマスが減ると目が覚めます。',
+        ja: '連鎖が大好き。残りのマスが減ると目が覚めます。',
       },
       look: { eyes: 'dots', mouth: 'open', extra: 'none' },
     },
@@ -64,7 +64,7 @@ export const PERSONAS: Record<GameName, Record<Program, Persona>> = {
       name: { en: 'Quill', ja: 'クイル' },
       temperament: {
         en: 'Seldom leaves you a second cell, and has counted the end already.',
-        ja: '連続の隙をめったに見せず、終盤はもう数え終えています。',
+        ja: '連鎖の隙をめったに見せず、終盤はもう数え終えています。',
       },
       look: { eyes: 'sleepy', mouth: 'smirk', extra: 'crown' },
     },
@@ -114,7 +114,7 @@ export const PERSONAS: Record<GameName, Record<Program, Persona>> = {
       name: { en: 'Lens', ja: 'レンズ' },
       temperament: {
         en: 'Weighs every group, and guesses well at what you cannot show.',
-        ja: 'どのグループも測り、見えない手札まで見当をつけます。',
+        ja: 'どのグループの価値も見極め、見えない手札まで見当をつけます。',
       },
       look: { eyes: 'sleepy', mouth: 'smirk', extra: 'crown' },
     },
@@ -132,7 +132,7 @@ export const PERSONAS: Record<GameName, Record<Program, Persona>> = {
       name: { en: 'Fuse', ja: 'ヒューズ' },
       temperament: {
         en: 'Grabs what shines, and forgets a tile when building.',
-        ja: '光るものに飛びつき、組み立てるときにタイルを忘れます。',
+        ja: '光るものに飛びつき、製作のときにタイルを1枚忘れます。',
       },
       look: { eyes: 'wide', mouth: 'open', extra: 'tuft' },
     },
@@ -164,7 +164,7 @@ export const PERSONAS: Record<GameName, Record<Program, Persona>> = {
       name: { en: 'Oscilla', ja: 'オシラ' },
       temperament: {
         en: 'Drafts for the finished chip, and builds the best one there is.',
-        ja: '完成形から逆算して取り、最善のチップを組み立てます。',
+        ja: '完成形から逆算して取り、最善のマイクロチップを製作します。',
       },
       look: { eyes: 'sleepy', mouth: 'smirk', extra: 'crown' },
     },

@@ -219,7 +219,8 @@ export class Session {
     await this.#unlessLeft(async () => {
       this.#hint = await this.#ask('advise');
       this.#shownOfHint = 1;
-      if (this.#hint !== null && this.alone && !this.hinted) await this.#keep(marked(this.snapshot.note));
+      const shows = this.hint !== null && this.hint.options.length > 0;
+      if (shows && this.alone && !this.hinted) await this.#keep(marked(this.snapshot.note));
     });
     this.asking = false;
   }

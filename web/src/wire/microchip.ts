@@ -304,6 +304,10 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
     en: "{tile} is a {colour} tile, and the square in row {row}, column {column} is {square}.",
     ja: "{tile}は、{row}行{column}列のマスと色が違います。",
   },
+  "microchip.breaks_recipe": {
+    en: "Board {board} breaks step {step} of the recipe: {what}. You may play on it.",
+    ja: "ボード{board}は作り方の手順{step}に合っていません。このまま遊ぶこともできます。",
+  },
 };
 
 /** What happens, in words; `{name}` stands for a fact of that name. */

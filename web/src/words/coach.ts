@@ -19,15 +19,15 @@ export const copolymer = {
   },
   again: {
     en: '{cell} touches {count} of their cells, and two or more mean that you must colour another: anywhere you like.',
-    ja: '{cell} が相手のマス{count}個に接しました。2個以上に接したら、もう1マス塗らなければなりません。場所はどこでもかまいません。',
+    ja: '{cell}が相手のマス{count}個に接しました。2個以上に接したら、もう1マス塗らなければなりません。場所はどこでもかまいません。',
   },
   endedNone: {
     en: 'Your turn ended because {cell} touched none of their cells: it takes two to go on.',
-    ja: '{cell} は相手のマスに接していなかったので、手番が終わりました。続けるには2個以上に接する必要があります。',
+    ja: '{cell}は相手のマスに接していなかったので、手番が終わりました。続けるには2個以上に接する必要があります。',
   },
   endedOne: {
     en: 'Your turn ended because {cell} touched only one of their cells: it takes two to go on.',
-    ja: '{cell} が接した相手のマスは1個だけなので、手番が終わりました。続けるには2個以上に接する必要があります。',
+    ja: '{cell}が接した相手のマスは1個だけなので、手番が終わりました。続けるには2個以上に接する必要があります。',
   },
   chain: {
     en: '{name} coloured {count} cells in one turn, because each but the last touched two or more of yours.',
@@ -114,7 +114,7 @@ export const micropul = {
   },
   again: {
     en: 'A plus fired, so it is your turn again: lay, take or put a stone.',
-    ja: 'プラスが発動したので、もう一度あなたの手番です。タイルを置く、取る、石を置く、のどれかをします。',
+    ja: 'プラスが発動したので、追加の手番です。タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
   },
   drew: {
     en: 'The tiles you drew lie face down in your supply: taking one into your hand is a turn of its own.',
@@ -192,11 +192,11 @@ export const missiles = {
   },
   chargeAimed: {
     en: 'Aiming at you: {names}. If one of them attacks, your charge brings nothing; otherwise you gain {charge}, or {chain} if {target} charges too.',
-    ja: 'あなたを狙っているのは{names}です。攻撃されればチャージは無駄になり、されなければ{charge}、{target}もチャージなら{chain}を得ます。',
+    ja: 'あなたを狙っているのは{names}です。攻撃されるとチャージは無効です。攻撃されなければ、エネルギーを{charge}（{target}もチャージなら{chain}）得ます。',
   },
   chargeFree: {
     en: 'Nobody aims at you, so your charge is safe: {charge}, or {chain} if {target} charges too.',
-    ja: '誰もあなたを狙っていないので、チャージは安全です。{charge}、{target}もチャージなら{chain}を得ます。',
+    ja: '誰もあなたを狙っていないので、チャージは安全です。エネルギーを{charge}（{target}もチャージなら{chain}）得ます。',
   },
   attackMutual: {
     en: 'You and {target} aim at each other: if it attacks, both lose {both}; if it blocks, you lose {firewall}; if it charges, it loses {attack}.',
@@ -248,7 +248,7 @@ export const missilesCauses: Partial<Record<MissilesCause, Entry>> = {
   },
   idle: {
     en: '{computer} blocked and nobody attacked it: a block for nothing costs {amount}.',
-    ja: '{computer}はブロックしましたが、攻撃されませんでした。空振りのブロックは{amount}失います。',
+    ja: '{computer}はブロックしましたが、攻撃されませんでした。空振りのブロックではエネルギーを{amount}失います。',
   },
   chain: {
     en: 'Chain: {computer} charged at somebody who charged too, and gained {amount}.',

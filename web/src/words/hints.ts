@@ -43,7 +43,7 @@ export const micropul = {
   },
   take: {
     en: 'The table can wait: look at your supply.',
-    ja: '場は急ぎません。ストックを見てください。',
+    ja: '場は後回しで大丈夫です。ストックに注目しましょう。',
   },
   pass: { en: 'There is nothing to look for: you can only pass.', ja: '探すものはありません。パスしかできません。' },
 } as const satisfies Record<string, Entry>;
@@ -81,7 +81,7 @@ export const microchip = {
 export const missiles = {
   target: {
     en: 'Look at {target}: energy {energy}. What will it do, and what do you do about it?',
-    ja: '{target}（エネルギー{energy}）に注目しましょう。相手の狙いと、自分のアクションを考えてみてください。',
+    ja: '{target}（エネルギー{energy}）に注目しましょう。相手が何をしそうか、自分はどうするかを考えてみてください。',
   },
   duel: {
     en: 'Compare your energy ({own}) with that of {target} ({energy}): who can afford to lose some?',

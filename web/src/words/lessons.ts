@@ -16,6 +16,7 @@ const entries = {
   finish: { en: 'Finish', ja: '修了する' },
   showMe: { en: 'Show me', ja: '答えを見る' },
   shown: { en: 'Do this: {action}.', ja: '正解：{action}' },
+  shownLayout: { en: 'Lay the tiles as the board shows it now.', ja: '盤に示したとおりにタイルを置きましょう。' },
   right: { en: 'Well done.', ja: 'よくできました。' },
   wrong: { en: 'Not quite.', ja: 'おしい！' },
   refused: { en: 'That is not allowed.', ja: 'それはできません。' },

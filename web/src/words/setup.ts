@@ -8,7 +8,7 @@ export const setup = {
   more: { en: 'More settings', ja: 'その他の設定' },
   personAbout: {
     en: 'Plays at this device. With several people, the page says whom to hand it to.',
-    ja: 'この端末で遊びます。複数人のときは、次に渡す人をページが示します。',
+    ja: 'この端末で遊びます。複数人のときは、次に渡す相手を画面に表示します。',
   },
   name: { en: 'Name', ja: '名前' },
   randomSeats: { en: 'Random seats', ja: '席順をランダムにする' },
@@ -18,10 +18,10 @@ export const setup = {
   },
   championship: { en: 'Championship over several games', ja: 'チャンピオンシップ（複数ゲーム）' },
   championshipAbout: {
-    en: 'Scores add up from game to game; the first to reach the target is champion (M6).',
-    ja: '得点をゲームごとに足していき、目標点に届いた人がチャンピオンです（M6）。',
+    en: 'Scores add up from game to game; once somebody reaches the target, the highest total is champion (M6).',
+    ja: '得点を累計し、誰かが目標点に達したら終了です。累計の最も高い人がチャンピオンです（M6）。',
   },
-  target: { en: 'Points to reach', ja: '目標点' },
+  target: { en: 'Target score', ja: '目標点' },
   chooseComputer: { en: 'Choose a computer: {name}', ja: 'コンピュータを選ぶ：{name}' },
   random: { en: 'Random', ja: 'ランダム' },
   own: { en: 'My own', ja: '自分で決める' },

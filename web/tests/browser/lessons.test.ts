@@ -62,10 +62,16 @@ test('a lesson is played to its end by keyboard, and leads to a real game with t
   await page.getByRole('button', { name: 'Finish' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'you know the game' }).waitFor();
   await look(page, 'lesson-finished');
+  // Whoever starts over goes on at the board, and finds every step open.
+  await page.getByRole('button', { name: 'Start over' }).press('Enter');
+  await page.locator('.lesson[data-step="1"] section.board:focus').waitFor();
+  for (let step = 1; step <= 8; step += 1) {
+    await page.locator(`.lesson[data-step="${step}"] .buttons button.main`).click();
+  }
   await page.locator('button.main:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Resign' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('coach'))).toBe('on');
+  await page.getByRole('region', { name: 'Coach' }).waitFor();
 
   await page.goto(inject('address'));
   const link = page.getByRole('link', { name: 'Learn: Copolymer' });
@@ -100,5 +106,53 @@ test('a layout counts as soon as it lies there', async () => {
   }
   await done.waitFor();
   await look(page, 'lesson-layout');
+  expect(complaints).toEqual([]);
+});
+
+test('what lies on the board stays when a layout is tried again', async () => {
+  const { page, complaints } = await visit('#/lesson/microchip', speak('en'));
+  const next = page.locator('.buttons button.main');
+  await next.click();
+  for (const step of [2, 3]) {
+    await page.locator(`.lesson[data-step="${step}"] .pool button:enabled`).first().click();
+    await next.click();
+  }
+  // Nobody has to find out by themselves.
+  for (const step of [4, 5, 6]) {
+    await page.locator(`.lesson[data-step="${step}"]`).waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('as the board shows it').waitFor();
+    await page.getByRole('button', { name: 'Use this layout' }).click();
+    await goOn(page, step + 1);
+  }
+  const corner = page.locator('[data-square="0"]');
+  await page.locator('[data-kind="YC"]').click();
+  await corner.click();
+  const laid = await corner.getAttribute('aria-label');
+  expect(laid).toContain('yellow corner');
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in for' }).click();
+  await page.getByText('Not quite.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('button', { name: 'Hand in' }).waitFor();
+  expect(await corner.getAttribute('aria-label')).toBe(laid);
+  // The keyboard goes on at the board.
+  await page.locator('section.board:focus').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the rules lie beside the board', async () => {
+  const { page, complaints } = await visit('#/lesson/missiles', speak('en'));
+  await page.locator('.war-room').waitFor();
+  for (const width of [1280, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator('.task').getByText('X4.5').click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Energy win').first().waitFor();
+    const [board, rules] = [await page.locator('section.board').boundingBox(), await drawer.boundingBox()];
+    expect(board!.x + board!.width, `at ${width}`).toBeLessThanOrEqual(rules!.x);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  }
   expect(complaints).toEqual([]);
 });

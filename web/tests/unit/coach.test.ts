@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameTypes } from '../../src/boards/board';
 import { emptyLayout, isEmpty, SIDE, SQUARES, writeLayout } from '../../src/boards/microchip/layout';
 import { seatOf } from '../../src/boards/seats';
-import { type Coached, coachSpeaks, type Memory, MOST, type Note, turnCoach } from '../../src/coach/coach';
+import { coachAt, type Coached, coachSpeaks, type Memory, MOST, type Note, turnCoach } from '../../src/coach/coach';
 import { Coaching } from '../../src/coach/coaching.svelte';
 import { copolymerNotes } from '../../src/coach/copolymer';
 import { microchipNotes } from '../../src/coach/microchip';
@@ -313,12 +313,19 @@ describe('the coach', () => {
     expect(kept.kept['coach']).toBe('on');
   });
 
-  test('speaks in the first game of each kind on a device, and in all once a lesson turned it on', () => {
+  test('speaks in the first game of each kind on a device, at a table after a lesson, and in all once it is turned on', () => {
     const kept = memory();
     expect(coachSpeaks('copolymer', 'first', kept)).toBe(true);
     expect(coachSpeaks('copolymer', 'first', kept)).toBe(true);
     expect(coachSpeaks('copolymer', 'second', kept)).toBe(false);
     expect(coachSpeaks('micropul', 'third', kept)).toBe(true);
+    coachAt('copolymer', 'after a lesson', kept);
+    expect(coachSpeaks('copolymer', 'after a lesson', kept)).toBe(true);
+    expect(coachSpeaks('copolymer', 'second', kept)).toBe(false);
+    turnCoach(false, kept);
+    expect(coachSpeaks('copolymer', 'after a lesson', kept)).toBe(false);
+    coachAt('copolymer', 'another', kept);
+    expect(coachSpeaks('copolymer', 'another', kept)).toBe(true);
     turnCoach(true, kept);
     expect(coachSpeaks('copolymer', 'second', kept)).toBe(true);
   });

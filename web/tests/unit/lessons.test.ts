@@ -250,7 +250,7 @@ describe('a course', () => {
     expect(course.news).toHaveLength(1);
     await course.again();
     expect(course.study?.view).toEqual(before);
-    expect([course.answer, course.stumbled]).toEqual([null, true]);
+    expect([course.answer, course.asked]).toEqual([null, true]);
     const solution = course.solution ?? '';
     await course.act(solution);
     expect(course.answer?.kind).toBe('right');
@@ -283,7 +283,11 @@ describe('a course', () => {
     await course.keep(far);
     await course.act(far);
     expect([course.answer?.kind, course.result !== null]).toEqual(['wrong', true]);
-    await course.again();
+    const { scene } = course;
+    const again = course.again();
+    // The board is made anew at once, and begins with the note it is given then.
+    expect([course.note, course.scene]).toEqual([far, scene + 1]);
+    await again;
     expect([course.note, course.result]).toEqual([far, null]);
     await course.keep('e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.');
     expect(course.answer?.kind).toBe('right');

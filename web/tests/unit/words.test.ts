@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 /** Facts that are numbers, names or notation, and so the same in every language. */
 const NEUTRAL = [
+  'step',
   'board',
   'cell',
   'column',

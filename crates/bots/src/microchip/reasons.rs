@@ -24,7 +24,7 @@ pub(super) const ADDS: ReasonKind = ReasonKind {
 pub(super) const DENIES: ReasonKind = ReasonKind {
     code: "microchip.denies",
     en: "seat {seat} could raise its best score by {points} with it",
-    ja: "席{seat}に渡すと、最高得点が{points}点上がります",
+    ja: "席{seat}に渡ると、その席の最高得点が{points}点上がります",
 };
 /// The pool has no other of the kind.
 pub(super) const LAST: ReasonKind = ReasonKind {
@@ -42,7 +42,7 @@ pub(super) const FEWEST: ReasonKind = ReasonKind {
 pub(super) const TOO_MANY: ReasonKind = ReasonKind {
     code: "microchip.too_many",
     en: "you already have {count} of this colour for five squares: at least {unused} will stay unused",
-    ja: "この色は5マスに対してすでに{count}枚あるので、少なくとも{unused}枚は余ります",
+    ja: "この色は5マスに対してすでに{count}枚あるので、少なくとも{unused}枚は未使用になります",
 };
 /// How many tiles of the colour there are, if there is no other reason.
 pub(super) const SUPPLY: ReasonKind = ReasonKind {
@@ -60,7 +60,7 @@ pub(super) const PROVEN: ReasonKind = ReasonKind {
 pub(super) const COSTS: ReasonKind = ReasonKind {
     code: "microchip.costs",
     en: "leads to {points} points at most, {lost} less than the proven best",
-    ja: "届くのは最高でも{points}点で、証明された最善より{lost}点低くなります",
+    ja: "届くのは最高でも{points}点で、証明済みの最高得点より{lost}点低くなります",
 };
 /// Its connections meet those of neighbours.
 pub(super) const MEETS: ReasonKind = ReasonKind {

@@ -60,13 +60,13 @@ pub(super) const CLOSES_FREE: ReasonKind = ReasonKind {
 pub(super) const LOSES_OWN: ReasonKind = ReasonKind {
     code: "micropul.loses_own",
     en: "merges your group of {size} with another stone's: it will score for nobody",
-    ja: "自分の{size}点のグループがほかの石のグループとつながり、得点にならなくなります",
+    ja: "自分の{size}点のグループが石のある別のグループとつながり、誰の得点にもならなくなります",
 };
 /// The opponent's group is joined to another with a stone.
 pub(super) const SPOILS_OTHER: ReasonKind = ReasonKind {
     code: "micropul.spoils_other",
     en: "merges your opponent's group of {size} with another stone's: it will score for nobody",
-    ja: "相手の{size}点のグループがほかの石のグループとつながり、得点にならなくなります",
+    ja: "相手の{size}点のグループが石のある別のグループとつながり、誰の得点にもならなくなります",
 };
 /// The player's own group becomes larger.
 pub(super) const GROWS_OWN: ReasonKind = ReasonKind {

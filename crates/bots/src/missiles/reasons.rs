@@ -48,7 +48,7 @@ pub(crate) const AHEAD: ReasonKind = ReasonKind {
 pub(crate) const AIMED_AT: ReasonKind = ReasonKind {
     code: "missiles.aimed_at",
     en: "aiming at you: {count}",
-    ja: "あなたを狙っている人数：{count}",
+    ja: "あなたを狙っている相手：{count}人",
 };
 /// Nobody aims at the player.
 pub(crate) const SAFE: ReasonKind = ReasonKind {

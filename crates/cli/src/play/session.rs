@@ -122,7 +122,7 @@ impl<G: TerminalGame> Session<G> {
         let names: Vec<String> = seats.map(|seat| format!("seat {seat}: {}", self.name(seat))).collect();
         let mut warnings = String::new();
         for warning in config.warnings() {
-            let _ = writeln!(warnings, "Warning: {warning}.");
+            let _ = writeln!(warnings, "Warning: {warning}");
         }
         format!(
             "{}, by {} ({}).\n{}.\n{warnings}{}\n{}\n\n",

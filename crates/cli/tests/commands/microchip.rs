@@ -135,7 +135,7 @@ fn a_solo_deal_is_kept() {
     assert!(left.status.success() && folder.path().join("microchip-1.txt").exists(), "{}", out(&left));
     let warned = ["play", "microchip", "--set", "players=1", "--set", "boards=RRRRR/YYYYY/GGGGG/BBBBB/VVVVV"];
     let text = out(&motherboard(folder.path(), &warned, "quit\n"));
-    assert!(text.contains("Warning: board 1: step 4"), "{text}");
+    assert!(text.contains("Warning: Board 1 breaks step 4"), "{text}");
 }
 
 /// Two people: the draft is open, layouts are not until both are handed in.

@@ -390,7 +390,9 @@ fn configurations_that_cannot_be_played_do_not_start() {
     let warnings = config.warnings();
     assert!(
         warnings.len() >= 2
-            && warnings.iter().all(|text| text.starts_with("board 1: step ") && text.ends_with("(M7)")),
+            && warnings.iter().map(ToString::to_string).all(|text| {
+                text.starts_with("Board 1 breaks step ") && text.ends_with("You may play on it. (M7.3)")
+            }),
         "{warnings:?}"
     );
     config.set("boards", "random").expect("a word");

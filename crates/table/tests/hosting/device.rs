@@ -171,6 +171,20 @@ fn a_note_is_something_to_hide() {
     assert_eq!(shared.look(Viewer::Public)["secret_now"], json!(false));
 }
 
+/// Whoever is asked for a name when the device is handed over keeps what they have laid out; a bot gets nothing of it.
+#[test]
+fn another_name_is_not_another_person() {
+    let mut shared = Shared::new(GameName::Microchip, &[], people(2));
+    shared.ask(FIRST, Request::Note { text: "es,sw".to_owned() });
+    shared.device.seat(FIRST, Player::human("Grace"), 1);
+    assert_eq!(shared.look(Viewer::Seat(FIRST))["note"], json!("es,sw"));
+    let mut again = Device::restore(&shared.device.log(0)).expect("it was saved");
+    assert_eq!(again.look(Viewer::Seat(FIRST)).note, "es,sw");
+    shared.device.seat(FIRST, Player::bot("level1"), 2);
+    shared.device.seat(FIRST, Player::human("Heidi"), 3);
+    assert_eq!(shared.look(Viewer::Seat(FIRST))["note"], json!(""), "that is somebody else");
+}
+
 #[test]
 fn a_record_is_the_viewers_until_the_game_is_over() {
     let mut shared = Shared::copolymer(people(2));

@@ -17,7 +17,7 @@ export const copolymer: GameSetup = {
     },
     long: {
       name: { en: 'Long', ja: '長い' },
-      about: { en: 'A hexagon of side 8: room for long chains.', ja: '一辺8の六角形。長く連続して塗れます。' },
+      about: { en: 'A hexagon of side 8: room for long chains.', ja: '一辺8の六角形。長い連鎖を狙えます。' },
     },
   },
   settings: {

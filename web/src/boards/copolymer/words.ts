@@ -29,7 +29,7 @@ export const MOVES = {
 export const CAPTION = {
   hint: {
     en: 'If your cell touches two or more of theirs, you must colour another.',
-    ja: '塗ったマスが相手のマス2つ以上に接したら、もう1マス塗ります。',
+    ja: '塗ったマスが相手のマス2個以上に接したら、もう1マス塗ります。',
   },
   touchNone: {
     en: '{cell} touches none of theirs: your turn would end.',
@@ -37,21 +37,21 @@ export const CAPTION = {
   },
   touchOne: {
     en: '{cell} touches one of theirs: your turn would end.',
-    ja: '{cell}は相手のマス1つに接します。手番は終わります。',
+    ja: '{cell}は相手のマス1個に接します。手番は終わります。',
   },
   touchMore: {
     en: '{cell} touches {count} of theirs: you would colour one more.',
-    ja: '{cell}は相手のマス{count}つに接します。もう1マス塗ることになります。',
+    ja: '{cell}は相手のマス{count}個に接します。もう1マス塗ることになります。',
   },
   last: { en: '{cell} is the last cell: the game would end.', ja: '{cell}は最後のマスです。塗るとゲーム終了です。' },
   again: { en: 'Tap it again to colour it.', ja: 'もう一度タップすると塗ります。' },
   youChain: {
     en: '{cell} touches {count} of theirs: colour one more.',
-    ja: '{cell}が相手のマス{count}つに接しました。もう1マス塗ってください。',
+    ja: '{cell}が相手のマス{count}個に接しました。もう1マス塗ってください。',
   },
   theyChain: {
     en: '{name} colours one more: {cell} touches {count}.',
-    ja: '{cell}が相手のマス{count}つに接したので、{name}はもう1マス塗ります。',
+    ja: '{cell}が相手のマス{count}個に接したので、{name}はもう1マス塗ります。',
   },
   youDid: { en: 'You coloured {cells}.', ja: 'あなたは{cells}を塗りました。' },
   theyDid: { en: '{name} coloured {cells}.', ja: '{name}は{cells}を塗りました。' },

@@ -13,7 +13,7 @@ export const microchip: GameSetup = {
       name: { en: 'Standard', ja: '標準' },
       about: {
         en: 'Two to five draft tiles in turn, then all build at once.',
-        ja: '2〜5人で順にタイルを取り、最後に全員で組み立てます。',
+        ja: '2〜5人で順にタイルを取り、最後に全員が同時に製作します。',
       },
     },
     solo: {
@@ -29,7 +29,7 @@ export const microchip: GameSetup = {
       name: { en: 'Players', ja: '人数' },
       about: {
         en: 'Two to five draft and build (M4), or one solves the solo puzzle (M8).',
-        ja: '2〜5人で取り合って組み立てるか（M4）、1人でソロパズルを解きます（M8）。',
+        ja: '2〜5人でドラフトと製作を行うか（M4）、1人でソロパズルを解きます（M8）。',
       },
     },
     first: {
@@ -43,7 +43,7 @@ export const microchip: GameSetup = {
       name: { en: 'Tile set', ja: 'タイルセット' },
       about: {
         en: 'The twelve shapes of each colour: E end, S straight, C corner, T tee, X cross. If your box differs, enter yours (M2.4).',
-        ja: '各色12枚の形：E 端、S 直線、C 角、T T字、X 十字。お手持ちの箱と違えば入力してください（M2.4）。',
+        ja: '各色12枚の形です（E＝端、S＝直線、C＝角、T＝T字、X＝十字）。お持ちの製品と違うときは、実物どおりに入力してください（M2.4）。',
       },
     },
     boards: {
@@ -57,7 +57,7 @@ export const microchip: GameSetup = {
       name: { en: 'Pool', ja: 'プール' },
       about: {
         en: 'The tiles are mixed, or lie as you enter them: from the draw column on, each column from the top (M4). Alone, these are your tiles (M8).',
-        ja: 'タイルを混ぜるか、入力した順に並べます。取る列から順に、各列は上からです（M4）。1人なら自分のタイルです（M8）。',
+        ja: 'タイルを混ぜるか、入力した順に並べます。ドロー列から順に、各列は上から並べます（M4）。ソロパズルでは手元のタイルになります（M8）。',
       },
     },
   },

@@ -141,7 +141,7 @@ export const STATUS = {
   theyWin: { en: '{name} wins with {points} points.', ja: '{points}点で、{name}の勝ちです。' },
   shared: {
     en: '{names} share the win with {points} points (M5.9).',
-    ja: '{names}が{points}点で同点勝利です（M5.9）。',
+    ja: '{names}が、{points}点の同点で勝利しました（M5.9）。',
   },
 } as const satisfies Record<string, Entry>;
 

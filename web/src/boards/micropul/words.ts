@@ -70,7 +70,7 @@ export const words = {
   // What pressing would do.
   draws: { en: '+{tiles}', ja: '+{tiles}枚' },
   drawsLong: { en: 'Draws {tiles} from the core into your supply.', ja: 'コアからストックに{tiles}枚入る。' },
-  again: { en: 'again', ja: 'もう一度' },
+  again: { en: 'again', ja: '追加の手番' },
   againLong: { en: 'Gives you an extra turn.', ja: '追加の手番。' },
   closes: { en: 'closes {points}', ja: '{points}点分を閉じる' },
   closesLong: { en: 'Closes a {colour} group of {points}.', ja: '{colour}のグループ（{points}点分）が閉じる。' },

@@ -13,7 +13,7 @@ export const missiles: GameSetup = {
       name: { en: 'DEFCON', ja: 'DEFCON' },
       about: {
         en: 'Shorter and fiercer: after too many mutual attacks, everything counts double.',
-        ja: '短く激しい変種。相討ちが続くと、すべての数値が2倍になります。',
+        ja: '短く激しいバリアント。攻撃し合いが重なると、数値がすべて2倍になります。',
       },
     },
     powers: {

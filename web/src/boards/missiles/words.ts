@@ -150,7 +150,7 @@ export const BOARD = {
   yours: { en: 'yours', ja: '選択済み' },
   holds: { en: 'passes', ja: 'パス' },
   changed: { en: 'changed −{price}', ja: '変更 −{price}' },
-  asked: { en: 'deciding', ja: '考慮中' },
+  asked: { en: 'deciding', ja: '考え中' },
   ready: { en: 'ready', ja: '選択済み' },
   open: { en: 'choosing', ja: '選択中' },
   out: { en: 'out', ja: '脱落' },
