@@ -87,6 +87,8 @@ impl Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            // Nothing is said of the sign of what rounds to nothing.
+            Value::Margin(margin) if margin.abs() < 0.05 => f.write_str("expected lead ±0.0"),
             Value::Margin(margin) => write!(f, "expected lead {margin:+.1}"),
             Value::Points(points) => write!(f, "{points:.1} points"),
             Value::Chance(chance) => write!(f, "{:.0}% to win", 100.0 * chance),

@@ -61,8 +61,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Each time you colour a cell, count the enemy cells it touches. None or one: your turn is over. Colour a cell that touches Robin’s cell. (Your own cells never count.)',
-        ja: 'マスを塗るたびに、そのマスに接する相手のマスを数えます。0個か1個なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
+        en: 'A new position. Each time you colour a cell, count the enemy cells it touches. None or one: your turn is over. Colour a cell that touches Robin’s cell. (Your own cells never count.)',
+        ja: '別の局面です。マスを塗るたびに、そのマスに接する相手のマスを数えます。0個か1個なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
       },
       clauses: ['C1.2', 'C2.3', 'C2.4'],
       teaches: ['ends'],
@@ -86,8 +86,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Two or more is different: then you must colour another cell in the same turn. Find a cell that touches two of Robin’s.',
-        ja: '2個以上に接すると話が変わります。同じ手番のうちに、もう1マス塗らなければなりません。相手のマス2個に接するマスを探しましょう。',
+        en: 'Another position. Two or more is different: then you must colour another cell in the same turn. Find a cell that touches two of Robin’s.',
+        ja: 'また別の局面です。2個以上に接すると話が変わります。同じ手番のうちに、もう1マス塗らなければなりません。相手のマス2個に接するマスを探しましょう。',
       },
       clauses: ['C2.3'],
       teaches: ['oblige'],
@@ -148,8 +148,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Must means must: you cannot pass, not even now. But the next cell may lie anywhere, far from the others too. Colour any cell.',
-        ja: '「塗らなければならない」ので、パスはできません。ただし、次のマスはどこでもかまいません。離れていても大丈夫です。好きなマスを塗りましょう。',
+        en: 'Must means must: you cannot pass, not even now. But the next cell may lie anywhere, far from the others too, or beside Robin’s if no other is empty. Colour any cell.',
+        ja: '「塗らなければならない」ので、パスはできません。ただし、次のマスはどこでもかまいません。離れていても大丈夫です。ほかに空きがなければ、相手に接するマスでも塗ります。好きなマスを塗りましょう。',
       },
       clauses: ['C2.1', 'C2.5'],
       teaches: ['pass'],

@@ -140,11 +140,7 @@ export class Course {
         const start = (fresh ? undefined : this.#starts[index]) ?? opened(step, this.#record);
         this.#starts[index] = start;
         const follows = fresh && step.position === undefined;
-        if (!follows) {
-          this.scene += 1;
-          this.note = note;
-        }
-        await this.#show(start, follows);
+        await this.#show(start, follows ? null : note);
       }
       this.index = index;
       this.reached = Math.max(this.reached, index);
@@ -152,10 +148,17 @@ export class Course {
     });
   }
 
-  /** Shows a position. What is new in it has just happened if it follows from the one before. */
-  async #show(record: string, follows = true) {
-    const told = follows ? (this.study?.events.length ?? 0) : Infinity;
+  /**
+   * Shows a position. What is new in it has just happened, unless it is another scene, which comes with the layout on the
+   * learner's board. The board is made anew for it, so all of it changes at once.
+   */
+  async #show(record: string, note: string | null = null) {
+    const told = note === null ? (this.study?.events.length ?? 0) : Infinity;
     const study = await this.#engine.ask('study', record, { seat: this.lesson.seat });
+    if (note !== null) {
+      this.scene += 1;
+      this.note = note;
+    }
     this.news = study.events.slice(told);
     this.study = study;
     this.#record = record;

@@ -97,8 +97,8 @@ export const lesson: Lesson = {
           {
             action: /^[RYGBV][ESCTX]$/,
             praise: {
-              en: 'It is yours. Now Robin takes one. You see what Robin takes, and Robin sees yours.',
-              ja: 'あなたのタイルになりました。次は相手が1枚取ります。何を取ったかは、お互いに見えます。',
+              en: 'It is yours. Now Robin takes one. You see what Robin takes, and Robin sees yours. Never mind the −2: a tile costs that only until it is built in.',
+              ja: 'あなたのタイルになりました。次は相手が1枚取ります。何を取ったかは、お互いに見えます。得点の−2は気にしなくて大丈夫です。タイルをマイクロチップに組み込めば消えます。',
             },
           },
         ],
@@ -108,8 +108,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Four tiles later: a single one is left in the draw column, so you have to take it. Then the next column to the left becomes the draw column. So it pays to count ahead. Take the tile.',
-        ja: '4枚取ったところです。ドロー列には1枚しか残っていないので、それを取るしかありません。空になったら、左隣の列が次のドロー列になります。先を数えておくと有利です。最後の1枚を取りましょう。',
+        en: 'Let us jump ahead: you and Robin have two tiles each. A single one is left in the draw column, so you have to take it. Then the next column to the left becomes the draw column. So it pays to count ahead. Take the tile.',
+        ja: '話を少し進めます。2人が2枚ずつ取り、ドロー列には1枚しか残っていないので、それを取るしかありません。空になったら、左隣の列が次のドロー列になります。先を数えておくと有利です。最後の1枚を取りましょう。',
       },
       clauses: ['M4.2', 'M4.3'],
       teaches: ['columns'],
@@ -130,8 +130,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Now building, with two tiles for a start. A tile lies on a square of its own colour. Choose a tile, then a square; press a laid tile to turn it. Let the two paths meet: that is the smallest microchip.',
-        ja: '次は製作です。まずは2枚で試しましょう。タイルは同じ色のマスに置きます。タイルを選んでからマスを押し、置いたタイルをもう一度押すと回ります。2つの線をつなげれば、いちばん小さなマイクロチップです。',
+        en: 'Now building, with two tiles for a start. A tile lies on a square of its own colour. Choose a tile, then a square; press a laid tile to turn it. Let the two paths meet: that is the smallest microchip. You need not hand it in yet.',
+        ja: '次は製作です。まずは2枚で試しましょう。タイルは同じ色のマスに置きます。タイルを選んでからマスを押し、置いたタイルをもう一度押すと回ります。2つの線をつなげれば、いちばん小さなマイクロチップです。まだ提出しなくてかまいません。',
       },
       clauses: ['M1.2', 'M3.1', 'M3.3'],
       teaches: ['colour', 'meet'],
@@ -162,8 +162,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'What is it worth? Count the connections: every place where a path reaches a side of its tile. The two ends made 2. Four corners in a ring have two each. Build the ring at the upper left, where all four colours fit.',
-        ja: '価値は接点の数、つまり線がタイルの辺に届いているところの合計です。さきほどの2枚なら2。角のタイルには接点が2つあります。4色がうまく並ぶ左上に、4枚の角で輪を作りましょう。',
+        en: 'What is it worth? Count the connections: every place where a path reaches a side of its tile. The two ends made 2. Four corners in a ring have two each. Build the ring at the upper left, where all four tiles fit. (A new corner comes turned like the last one.)',
+        ja: '価値は接点の数、つまり線がタイルの辺に届いているところの合計です。さきほどの2枚なら2。角のタイルには接点が2つあります。左上の2×2のマスは、手元の4枚の色に合います。そこに角を置いて、輪を作りましょう。（次に置く角は、直前の角と同じ向きになります。）',
       },
       clauses: ['M1.1', 'M1.3', 'M1.6'],
       teaches: ['value'],
@@ -198,7 +198,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'A microchip has no open end at all. Here one path points at an empty square, so the whole piece would be lifted off. Every tile outside your microchip costs 2. Close the gap; one tile will be left over, which happens.',
-        ja: 'マイクロチップには、開放端が1つもあってはいけません。ここでは線が1本、空きマスに向いています。このままでは構成物が丸ごと取り除かれます。マイクロチップに入らなかったタイルは、1枚につき−2点です。すき間を閉じましょう。1枚余りますが、よくあることです。',
+        ja: 'マイクロチップには、開放端（どこにもつながっていない線の先）が1つもあってはいけません。ここでは線が1本、空きマスに向いています。このままでは構成物が丸ごと取り除かれます。マイクロチップに入らなかったタイルは、1枚につき−2点です。すき間を閉じましょう。1枚余りますが、よくあることです。',
       },
       clauses: ['M1.5', 'M3.2', 'M5.2', 'M5.5'],
       teaches: ['open', 'unused'],
@@ -275,8 +275,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'In a real game everybody builds at the same time, in secret, and all layouts are shown together. The highest score wins; if scores are equal, the microchip with more tiles; if that is equal too, the win is shared. That is Microchip, by Néstor Romeral Andrés!',
-        ja: '実際のゲームでは、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ち。それも同じなら、そろって勝ちです。これがNéstor Romeral AndrésさんのMicrochipです！',
+        en: 'In a real game everybody has a board of their own and builds at the same time, in secret, and all layouts are shown together. The highest score wins; if scores are equal, the microchip with more tiles; if that is equal too, the win is shared. That is Microchip, by Néstor Romeral Andrés!',
+        ja: '実際のゲームでは、それぞれ違うボードを持ち、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ち。それも同じなら、そろって勝ちです。これがNéstor Romeral AndrésさんのMicrochipです！',
       },
       clauses: ['M4.7', 'M5.8', 'M5.9'],
       teaches: ['tie'],

@@ -51,8 +51,8 @@ export const lesson: Lesson = {
       ja: '大きなmicropulは4つ分の働きをしますが、得点は1点です。',
     },
     stone: {
-      en: 'A stone claims a group for good.',
-      ja: '石を置いたグループは自分のものになります。石は動かせません。',
+      en: 'A stone claims a group for good, if nobody has claimed it yet.',
+      ja: '石のないグループに石を置くと、自分のものになります。石は動かせません。',
     },
     closed: {
       en: 'A claimed group scores 1 a micropul, but only when tiles close it in.',
@@ -113,8 +113,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Catalysts make the game go. When a new tile brings a catalyst next to a micropul of another tile, it fires for you: each dot draws a tile from the core into your supply, unseen. Lay a tile so that a dot fires. A small +1 or +2 shows what you would get.',
-        ja: 'このゲームの要が触媒です。タイルを置いて、触媒が別のタイルのmicropulに接すると発動し、点1つにつき1枚、コアのタイルを見ずに自分のストックに加えます。点が発動するようにタイルを置きましょう。得られる枚数は「+1枚」のように表示されます。',
+        en: 'A new hand. Catalysts make the game go. When a new tile brings a catalyst next to a micropul of another tile, it fires for you: each dot draws a tile from the core into your supply, unseen. Lay a tile so that a dot fires. Point at a place or tap it once: a small +1 or +2 shows what you would get. If none does, turn the tile.',
+        ja: '手札が新しくなりました。このゲームの要が触媒です。タイルを置いて、触媒が別のタイルのmicropulに接すると発動し、点1つにつき1枚、コアのタイルを見ずに自分のストックに加えます。点が発動するようにタイルを置きましょう。場所にマウスを合わせるか1回タップすると、得られる枚数が「+1枚」のように表示されます。出なければ、タイルを回してみましょう。',
       },
       clauses: ['P3.1', 'P3.3', 'P3.4'],
       teaches: ['dots'],
@@ -153,8 +153,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Supply tiles lie face down; only tiles in your hand can be laid. Taking one into your hand is a whole turn. A hand holds six at the most. Take a tile.',
-        ja: 'ストックのタイルは裏向きで、置けるのは手札のタイルだけです。ストックから1枚取って手札に加えるのに、1手番使います。手札は6枚までです。ストックから取ってみましょう。',
+        en: 'A bit later, with one tile in your supply. Supply tiles lie face down; only tiles in your hand can be laid. Taking one into your hand is a whole turn. A hand holds six at the most. Take a tile.',
+        ja: '少し進んだ別の場面で、ストックは1枚です。ストックのタイルは裏向きで、置けるのは手札のタイルだけです。ストックから1枚取って手札に加えるのに、1手番使います。手札は6枚までです。ストックから取ってみましょう。',
       },
       clauses: ['P5.1', 'P5.2', 'P5.3'],
       teaches: ['take'],
@@ -174,7 +174,7 @@ export const lesson: Lesson = {
           {
             action: LAY,
             text: {
-              en: 'A fine move, but this time take a tile from your supply.',
+              en: 'A fine move, but now take a tile from your supply.',
               ja: '悪くありませんが、今回はストックから取りましょう。',
             },
           },
@@ -184,8 +184,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A plus that fires gives you an extra turn. Two of your tiles have one; the big disc is one large micropul that acts like four. Make a plus fire.',
-        ja: 'プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。大きな丸は、4つ分の働きをする大きなmicropulです。プラスを発動させましょう。',
+        en: 'A new table. A plus that fires gives you an extra turn. Two of your tiles have one; the big disc is one large micropul that acts like four but scores 1. Make a plus fire.',
+        ja: '新しい場面です。プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。大きな丸は、4つ分の働きをする大きなmicropulです（得点は1点）。プラスを発動させましょう。',
       },
       clauses: ['P3.5', 'P4.2', 'P4.3'],
       teaches: ['plus', 'big'],
@@ -224,8 +224,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. Put a stone on one: the group is yours, however much it grows. You have three stones, and they never come back. Press ‘Put a stone’, then a group.',
-        ja: '追加の手番では、3つのアクションのどれでも選べます。接してつながった同じ色のmicropulがグループです。石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
+        en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. Put a stone on one that has none: the group is yours, however much it grows. You have three stones, and they never come back. Press ‘Put a stone’, then a group.',
+        ja: '追加の手番では、3つのアクションのどれでも選べます。接してつながった同じ色のmicropulがグループです。石のないグループに石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
       },
       clauses: ['P6.1', 'P6.2', 'P6.3'],
       teaches: ['stone'],
@@ -248,8 +248,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Only closed groups score: every place around them must be covered by a tile, blank corners count too. Your white group has a single gap, on the left. Close it.',
-        ja: '得点になるのは、閉じたグループだけです。グループの周りがすべてタイルで覆われていれば閉じています（空白でもかまいません）。あなたの白のグループは、左側の1か所だけ開いています。閉じましょう。',
+        en: 'Another game. Only closed groups score: every place around them must be covered by a tile, blank corners count too. Your white group has a single gap, on the left. Close it.',
+        ja: '別のゲームです。得点になるのは、閉じたグループだけです。グループの周りがすべてタイルで覆われていれば閉じています（空白でもかまいません）。あなたの白のグループは、左側の1か所だけ開いています。閉じましょう。',
       },
       clauses: ['P6.4', 'P7.4', 'P7.5'],
       teaches: ['closed'],
@@ -284,8 +284,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A tile can join two groups. If both have a stone, the joined group scores for nobody. Robin’s black group, on the left, outgrows yours: join the two and spoil it.',
-        ja: 'タイルを置くと、2つのグループがつながることがあります。両方に石があれば、つながったグループは誰の得点にもなりません。左にある相手の黒のグループは、あなたのものより大きくなりました。つなげて台無しにしましょう。',
+        en: 'Another game. A tile can join two groups. If both have a stone, the joined group scores for nobody. Robin’s black group, on the left, will soon outgrow yours: join the two and spoil it.',
+        ja: '別のゲームです。タイルを置くと、2つのグループがつながることがあります。両方に石があれば、つながったグループは誰の得点にもなりません。左にある相手の黒のグループは、もうすぐあなたのものより大きくなりそうです。つないで、相手の得点を消しましょう。',
       },
       clauses: ['P6.6', 'P7.5'],
       teaches: ['merged'],
@@ -303,7 +303,7 @@ export const lesson: Lesson = {
           {
             effect: spoils,
             praise: {
-              en: 'Two stones in one group: worth nothing to either of you. Both stones are gone for good, though.',
+              en: 'Two stones in one group: worth nothing to either of you. Neither stone comes back, though.',
               ja: '1つのグループに石が2個。どちらの得点にもなりません。ただし、石はもう戻りません。',
             },
           },
@@ -325,8 +325,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'The end of a longer game: one tile is left in the core. When the last one is drawn, the game is over at once. You are ahead, so make a dot fire!',
-        ja: '長いゲームの終盤です。コアには1枚だけ残っています。最後の1枚が引かれると、その場でゲーム終了です。あなたがリードしています。点を発動させましょう！',
+        en: 'The end of a longer game: one tile is left in the core. When the last one is drawn, the game is over at once. You lead by 32 to 26, as Robin’s big groups are all open. So make a dot fire!',
+        ja: '長いゲームの終盤です。コアには1枚だけ残っています。最後の1枚が引かれると、その場でゲーム終了です。相手の大きなグループはどれも開いているので、今は32対26であなたがリードしています。点を発動させましょう！',
       },
       clauses: ['P7.2', 'P7.4', 'P7.6'],
       teaches: ['core', 'points'],
@@ -336,8 +336,8 @@ export const lesson: Lesson = {
           {
             effect: ends,
             praise: {
-              en: 'The core is empty. Closed groups, 2 for each supply tile and 1 for each hand tile: you win!',
-              ja: 'コアがなくなりました。閉じたグループの得点に、ストック1枚につき2点、手札1枚につき1点を加えて、あなたの勝ちです！',
+              en: 'The core is empty. Closed groups, 2 for each supply tile and 1 for each hand tile: you win by 33 to 26!',
+              ja: 'コアがなくなりました。閉じたグループの得点に、ストック1枚につき2点、手札1枚につき1点を加えて、33対26であなたの勝ちです！',
             },
           },
         ],

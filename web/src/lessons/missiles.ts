@@ -87,8 +87,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Each round, all of you secretly pick an action and a target at the same time. Charge gains you 1 energy. Pick Charge, then a target.',
-        ja: '毎ラウンド、全員が同時に、こっそりアクションとターゲットを選びます。チャージするとエネルギーを1得ます。チャージを選び、続けてターゲットを選びましょう。',
+        en: 'Each round, all of you secretly pick an action and a target at the same time. Charge gains you 1 energy. Pick Charge, then a target. (Why a charge has a target comes later.)',
+        ja: '毎ラウンド、全員が同時に、こっそりアクションとターゲットを選びます。チャージするとエネルギーを1得ます。チャージを選び、続けてターゲットを選びましょう。（チャージにもターゲットがある理由は、後でわかります。）',
       },
       clauses: ['X2.2', 'X3.8'],
       teaches: ['choose', 'charge'],
@@ -98,8 +98,8 @@ export const lesson: Lesson = {
             action: /^charge /,
             then: ['2: attack REELS', '3: block GUARD'],
             praise: {
-              en: 'Your cards lie face down. The others have chosen too.',
-              ja: 'カードを伏せて出しました。ほかの2台も選び終わりました。',
+              en: 'The others have chosen too, so the targets are open now: the lines show who aims at whom.',
+              ja: 'ほかの2台も選び終わり、ターゲットが公開されました。線が、誰が誰を狙っているかを示します。',
             },
           },
         ],
@@ -120,8 +120,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Now all targets are shown; look at the lines. The actions stay hidden. In turn, everybody either passes or pays 1 energy to change the action; the target stays. Nobody aims at you, so pass: press your own card, Charge.',
-        ja: '全員のターゲットが公開されました。線を見てください。アクションはまだ秘密です。ここで順番に、パスするか、エネルギーを1支払ってアクションを変更します（ターゲットは変えられません）。誰もあなたを狙っていないので、パスしましょう。自分のチャージのカードを押します。',
+        en: 'All targets are shown, but the actions stay hidden. In turn, everybody either passes or pays 1 energy to change the action; the target stays. Nobody aims at you, so pass: press your own card, Charge.',
+        ja: '全員のターゲットは公開されましたが、アクションはまだ秘密です。ここで順番に、パスするか、エネルギーを1支払ってアクションを変更します（ターゲットは変えられません）。誰もあなたを狙っていないので、パスしましょう。自分のチャージのカードを押します。',
       },
       clauses: ['X2.3', 'X2.4'],
       teaches: ['change'],
@@ -131,8 +131,8 @@ export const lesson: Lesson = {
             action: ['hold'],
             then: ['2: hold', '3: hold'],
             praise: {
-              en: 'Your charge brought 1. GUARD attacked REELS, but REELS blocked: no harm done, and GUARD paid for it.',
-              ja: 'チャージで1得ました。GUARDはREELSを攻撃しましたが、REELSはブロック。被害はなく、損をしたのはGUARDです。',
+              en: 'Your charge brought 1. GUARD attacked REELS, but REELS blocked: no harm done, and GUARD lost 2. Why 2 and not 1 comes soon.',
+              ja: 'チャージで1得ました。GUARDはREELSを攻撃しましたが、REELSはブロック。被害はなく、GUARDが2失いました（1でない理由は、もうすぐわかります）。',
             },
           },
         ],
@@ -178,8 +178,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1. An attacker you aim at runs into your firewall and loses 2. Block, aiming at REELS.',
-        ja: 'エネルギーはあなたが首位です。攻撃されそうで、特にREELSが要注意です。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます。REELSを狙ってブロックしましょう。',
+        en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1. An attacker you aim at runs into your firewall and loses 2, as GUARD did. Block, aiming at REELS.',
+        ja: 'エネルギーはあなたが首位です。攻撃されそうで、特にREELSが要注意です。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます（さきほどのGUARDがそうでした）。REELSを狙ってブロックしましょう。',
       },
       clauses: ['X3.5', 'X3.6'],
       teaches: ['firewall'],
@@ -318,7 +318,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Another game: you have 8. Charge at somebody who charges too, and you gain 2 instead of 1: a chain. You are sure that GUARD charges. Win!',
-        ja: '別のゲームです。あなたのエネルギーは8。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これがチェインです。GUARDは必ずチャージすると読みました。勝ちを決めましょう！',
+        ja: '別のゲームです。あなたのエネルギーは8。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これがチェインです。GUARDがチャージするのは確実だとします。勝ちを決めましょう！',
       },
       clauses: ['X3.9', 'X4.5'],
       teaches: ['chain'],

@@ -50,3 +50,18 @@ test('the coach says why a turn ended, stays after a reload, and can be turned o
   expect(await coach(page).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test('a stone is put while the coach speaks', async () => {
+  const { page, complaints } = await visit();
+  await page.getByRole('button', { name: 'Play now: micropul', exact: true }).click();
+  const on = page.getByRole('button', { name: 'Turn the coach on' });
+  const stone = page.getByRole('button', { name: /^Put a stone/ });
+  await expect.poll(() => stone.isEnabled()).toBe(true);
+  if (await on.isVisible()) await on.click();
+  await coach(page).waitFor();
+  await stone.click();
+  // What is pointed at changes what the coach says, and that must not end the choice.
+  await decide(page, page.getByRole('button', { name: /^Claim the/ }).first(), 'keyboard');
+  await expect.poll(() => stone.textContent()).toContain('2');
+  expect(complaints).toEqual([]);
+});

@@ -60,7 +60,7 @@ test('who decided last asks to undo, and the other accepts', async () => {
   const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().click();
   await page.getByRole('button', { name: 'Ask to undo' }).click();
-  await page.getByText(/Player 2, do you agree/).waitFor();
+  await page.getByText(/Player 2, do you accept/).waitFor();
   expect(await page.locator(CELLS).count()).toBe(0);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByText('No moves yet').waitFor();

@@ -5,6 +5,7 @@ import { Course } from '../../src/lessons/course.svelte';
 import { attempt, extended, type Judge, type Lesson, opened, praiseFor, recordOf } from '../../src/lessons/lesson';
 import { LESSONS } from '../../src/lessons/lessons';
 import type { GameName } from '../../src/wire/games';
+import type { MicropulView } from '../../src/wire/micropul';
 import { type Entry, LANGUAGES } from '../../src/words/words';
 import { startLocalEngine } from './local-engine';
 
@@ -198,6 +199,24 @@ describe('every lesson', () => {
     expect(layouts).toBeGreaterThan(4);
   });
 
+  test('of micropul counts as the engine does', async () => {
+    const lesson = await LESSONS.micropul();
+    const { text, task, position } = lesson.steps.at(-2)!;
+    const { view } = await engine.ask('study', position!, { seat: lesson.seat });
+    const points = (view as MicropulView).points;
+    expect([text.en, text.ja]).toEqual([
+      expect.stringContaining(points.join(' to ')),
+      expect.stringContaining(points.join('対')),
+    ]);
+    for (const record of (await beginnings(lesson)).at(-1)!) {
+      const { turn } = await engine.ask('study', record, 'public');
+      const scores = (typeof turn === 'object' && 'over' in turn && turn.over.scores) || [];
+      expect(scores, record).toHaveLength(2);
+      expect(task?.success[0]?.praise.en).toContain(scores.join(' to '));
+      expect(task?.success[0]?.praise.ja).toContain(scores.join('対'));
+    }
+  });
+
   test('says why the engine refuses something', async () => {
     const { seat, steps } = await LESSONS.copolymer();
     const { task, position } = steps[1]!;
@@ -233,6 +252,20 @@ describe('a course', () => {
   const settled = async (course: Course) => {
     while (course.study === null && course.failure === '') await new Promise((resolve) => setTimeout(resolve, 1));
     expect(course.failure).toBe('');
+  };
+
+  /** What else the board is given with every position from now on. */
+  const boardsGiven = (course: Course) => {
+    const given: { scene: number; note: string }[] = [];
+    let { study } = course;
+    Object.defineProperty(course, 'study', {
+      get: () => study,
+      set: (next: typeof study) => {
+        study = next;
+        given.push({ scene: course.scene, note: course.note });
+      },
+    });
+    return given;
   };
 
   test('goes on after success and waits after a mistake', async () => {
@@ -284,10 +317,10 @@ describe('a course', () => {
     await course.act(far);
     expect([course.answer?.kind, course.result !== null]).toEqual(['wrong', true]);
     const { scene } = course;
-    const again = course.again();
-    // The board is made anew at once, and begins with the note it is given then.
-    expect([course.note, course.scene]).toEqual([far, scene + 1]);
-    await again;
+    const given = boardsGiven(course);
+    await course.again();
+    // The board is made anew with the position, and begins with the note it is given then.
+    expect(given).toEqual([{ scene: scene + 1, note: far }]);
     expect([course.note, course.result]).toEqual([far, null]);
     await course.keep('e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.');
     expect(course.answer?.kind).toBe('right');

@@ -16,9 +16,12 @@ fn example(name: &str) -> String {
 
 #[test]
 fn a_level_answers_and_a_master_gives_hints() {
-    for (game, wanted) in
-        [("copolymer", "margin"), ("micropul", "margin"), ("missiles", "wins"), ("microchip", "margin")]
-    {
+    for (game, wanted) in [
+        ("copolymer", "expected lead"),
+        ("micropul", "expected lead"),
+        ("missiles", "to win"),
+        ("microchip", "expected lead"),
+    ] {
         let output = motherboard(folder().path(), &["play", game, "--seed", "5"], "hint\nquit\n");
         let text = out(&output);
         assert!(output.status.success(), "{}", err(&output));

@@ -181,8 +181,9 @@ export const SEAT = {
 
 export const PANEL = {
   amounts: { en: 'Amounts', ja: '数値' },
-  light: { en: 'Light', ja: 'ライト' },
-  dark: { en: 'Dark', ja: 'ダーク' },
+  energy: { en: 'Energy', ja: 'エネルギー' },
+  light: { en: 'Light side', ja: 'ライト面' },
+  dark: { en: 'Dark side', ja: 'ダーク面' },
   what: { en: 'What happens', ja: '効果' },
   powers: { en: 'Powers', ja: 'パワー' },
   noPowersInDuel: { en: 'No power works in a duel (X8.8).', ja: '決闘ではどのパワーも働きません（X8.8）。' },
