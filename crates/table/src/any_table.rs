@@ -70,7 +70,7 @@ pub trait AnyTable {
     fn welcome(&self) -> Welcome;
     /// How many entries the log has after the opening: what a host compares before it appends.
     fn length(&self) -> usize;
-    /// What comes of a request. Nothing is changed by it: a host stores the line first.
+    /// What comes of a request. It changes nothing: a host stores the line first.
     fn decide(&self, incoming: &Incoming, at: u64) -> Decided;
     /// Carries out what was decided, once its line is stored, whatever was decided.
     fn carry_out(&mut self, incoming: &Incoming, decided: &Decided);

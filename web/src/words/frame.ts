@@ -38,7 +38,6 @@ const entries = {
   language: { en: '日本語', ja: 'English' },
   seats: { en: 'Players', ja: 'プレイヤー' },
   seat: { en: 'Seat {seat}', ja: '席{seat}' },
-  you: { en: 'You', ja: 'あなた' },
   list: { en: ', ', ja: '、' },
   labelled: { en: '{label}: {name}', ja: '{label}：{name}' },
   cited: { en: '{sentence} ({clause})', ja: '{sentence}（{clause}）' },
