@@ -21,6 +21,10 @@ pub trait CompoundDecision<G: Game>: Clone + fmt::Display + FromStr<Err = Notati
     /// Whether `text` is written as a whole decision and not as a single action.
     fn is_whole(text: &str) -> bool;
 
+    /// The decision that counts for a seat whose time is up and who has saved none (Microchip §M4.10); `None` where there is no
+    /// such thing.
+    fn empty() -> Option<Self>;
+
     /// The steps of the decision, in the order in which they are taken.
     fn steps(&self) -> Vec<G::Action>;
 
@@ -56,6 +60,10 @@ impl<G: Game> CompoundDecision<G> for Never {
 
     fn is_whole(_text: &str) -> bool {
         false
+    }
+
+    fn empty() -> Option<Never> {
+        None
     }
 
     fn steps(&self) -> Vec<G::Action> {

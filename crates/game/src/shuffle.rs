@@ -7,6 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 use crate::random::ChaCha;
 use crate::{Random, Seat};
 
@@ -55,7 +57,8 @@ impl fmt::Debug for Secret {
 pub struct Commitment([u8; 32]);
 
 /// What a seat adds to the shuffle when it sits down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Nonce([u8; 16]);
 
 impl Nonce {
@@ -160,6 +163,20 @@ impl FromStr for Commitment {
 
     fn from_str(text: &str) -> Result<Commitment, HexError> {
         parse_hex(text).map(Commitment)
+    }
+}
+
+impl TryFrom<String> for Nonce {
+    type Error = HexError;
+
+    fn try_from(text: String) -> Result<Nonce, HexError> {
+        text.parse()
+    }
+}
+
+impl From<Nonce> for String {
+    fn from(nonce: Nonce) -> String {
+        nonce.to_string()
     }
 }
 

@@ -49,6 +49,10 @@ impl CompoundDecision<Microchip> for Layout {
         text.contains([',', '/'])
     }
 
+    fn empty() -> Option<Layout> {
+        Some(Layout::default())
+    }
+
     fn steps(&self) -> Vec<Action> {
         Square::all().map(|square| Action::Build(self.at(square))).collect()
     }

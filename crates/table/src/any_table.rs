@@ -1,6 +1,8 @@
 //! A table of any of the games, with its serialised log: what a page, and later a server, hosts.
 
-use game::{Championship, Ending, Game, Nonce, Seat, SeatSet, Secret, Settings, Viewer, apply_settings};
+use game::{
+    Championship, Ending, Game, Nonce, Outcome, Seat, SeatSet, Secret, Settings, Viewer, apply_settings,
+};
 use games::{GameName, with_game};
 use serde::Deserialize;
 
@@ -65,7 +67,7 @@ pub struct Decided {
 }
 
 /// A table of any game.
-pub trait AnyTable {
+pub trait AnyTable: Send {
     /// What never changes at this table.
     fn welcome(&self) -> Welcome;
     /// How many entries the log has after the opening: what a host compares before it appends.
@@ -84,6 +86,11 @@ pub trait AnyTable {
     /// # Errors
     /// Why it is refused.
     fn decide_seat(&self, seat: Seat, player: Player, at: u64) -> Result<String, Refused>;
+    /// The line that counts for a seat whose time to compose is up (Microchip §M4.10).
+    ///
+    /// # Errors
+    /// If the seat is not composing.
+    fn decide_time_up(&self, seat: Seat, at: u64) -> Result<String, Refused>;
     /// Takes in a line of the log.
     ///
     /// # Errors
@@ -99,8 +106,12 @@ pub trait AnyTable {
     fn players(&self) -> &[Player];
     /// The seats that may act now.
     fn to_act(&self) -> SeatSet;
+    /// The seats that are asked for a compound decision now.
+    fn composing(&self) -> SeatSet;
     /// How the table came to its end.
     fn ending(&self) -> Ending;
+    /// The result, once the table has come to its end.
+    fn result(&self) -> Option<Outcome>;
     /// What each seat has noted for itself.
     fn notes(&self) -> &[String];
     /// The seed of the next decision of a bot in `seat`.
@@ -230,6 +241,11 @@ impl<G: TableGame> AnyTable for Table<G> {
         Ok(write_entry(&self.opening().config, &entry))
     }
 
+    fn decide_time_up(&self, seat: Seat, at: u64) -> Result<String, Refused> {
+        let entry = Table::decide_time_up(self, seat, at)?;
+        Ok(write_entry(&self.opening().config, &entry))
+    }
+
     fn apply(&mut self, line: &str) -> Result<(), String> {
         self.take_line(line)?;
         self.weigh_undo();
@@ -256,8 +272,16 @@ impl<G: TableGame> AnyTable for Table<G> {
         Table::to_act(self)
     }
 
+    fn composing(&self) -> SeatSet {
+        Table::composing(self)
+    }
+
     fn ending(&self) -> Ending {
         Table::ending(self)
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        Table::result(self)
     }
 
     fn notes(&self) -> &[String] {

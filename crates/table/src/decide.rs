@@ -1,6 +1,6 @@
 //! What comes of requests.
 
-use game::{Ending, Seat, Step, Turn, Viewer};
+use game::{CompoundDecision, Ending, Seat, Step, Turn, Viewer};
 
 use crate::cursor::Cursor;
 use crate::entry::{Change, Entry, EntryOf, RequestStamp};
@@ -74,6 +74,25 @@ impl<G: TableGame> Table<G> {
         Ok(Entry { at, request: None, change: self.act(seat, action, decision)? })
     }
 
+    /// What comes of the time being up for a seat that is asked for a compound decision: what it has saved counts, and
+    /// otherwise nothing (Microchip §M4.10).
+    ///
+    /// # Errors
+    /// If the seat is not asked for such a decision.
+    pub fn decide_time_up(&self, seat: Seat, at: u64) -> Result<EntryOf<G>, Refused> {
+        if !self.composing().contains(seat) {
+            return Err(Refused::Stale);
+        }
+        let decision = self.decision(Viewer::Seat(seat));
+        let note = &self.notes[seat.index()];
+        let saved = G::Compound::is_whole(note).then(|| self.act(seat, note, decision));
+        let change = match saved {
+            Some(Ok(change)) => change,
+            _ => self.act_nothing(seat)?,
+        };
+        Ok(Entry { at, request: None, change })
+    }
+
     /// What comes of the host giving a seat to somebody else. No request of a player can do that.
     ///
     /// # Errors
@@ -135,14 +154,30 @@ impl<G: TableGame> Table<G> {
         }
     }
 
+    /// The rest of a compound decision as if the seat did nothing.
+    fn act_nothing(&self, seat: Seat) -> Result<Change<Step<G>>, Refused> {
+        let view = self.position().view(Viewer::Seat(seat));
+        let taken = G::Compound::taken(&view, seat).ok_or(Refused::Stale)?;
+        let nothing = G::Compound::empty().ok_or(Refused::Stale)?;
+        self.play_all(seat, nothing.steps().into_iter().skip(taken))
+    }
+
     fn act(&self, seat: Seat, text: &str, decision: u32) -> Result<Change<Step<G>>, Refused> {
         if decision != self.decision(Viewer::Seat(seat)) {
             return Err(Refused::Stale);
         }
-        // A compound decision is taken as a whole or not at all.
+        self.play_all(seat, G::parse_steps(&self.opening.config, text)?)
+    }
+
+    /// A compound decision is taken as a whole or not at all.
+    fn play_all(
+        &self,
+        seat: Seat,
+        actions: impl IntoIterator<Item = G::Action>,
+    ) -> Result<Change<Step<G>>, Refused> {
         let mut ahead = self.position().clone();
         let mut steps = Vec::new();
-        for action in G::parse_steps(&self.opening.config, text)? {
+        for action in actions {
             let action = ahead.canonical(action);
             ahead.play(seat, action)?;
             steps.push(Step::Act(seat, action));

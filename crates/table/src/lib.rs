@@ -53,6 +53,8 @@ pub use replay::{Replay, game_of_record};
 pub use request::{BadKey, Fingerprint, Incoming, Key, Request};
 pub use resigning::Resigning;
 pub use room::{Guest, Room};
+#[cfg(feature = "ts")]
+pub use room_message::ROOM_RULES;
 pub use room_message::{RoomRefused, RoomRequest, RoomSeat, RoomView};
 pub use snapshot::{EventMessage, Greeting, LegalAction, Snapshot, Trial};
 pub use study::{Study, StudyPlayed, study, study_play, study_trial};

@@ -16,7 +16,8 @@ pub struct TableRule {
 
 impl TableRule {
     #[cfg_attr(not(feature = "ts"), expect(unused_variables, reason = "the page's words come from `ts`"))]
-    const fn new(code: &'static str, en: &'static str, ja: &'static str) -> TableRule {
+    /// A reason with its sentences.
+    pub const fn new(code: &'static str, en: &'static str, ja: &'static str) -> TableRule {
         TableRule {
             code,
             text: en,

@@ -2,17 +2,19 @@
 
 use std::fmt;
 
-use game::{Championship, Game, Nonce, Seat, Secret, Settings, apply_settings};
+use game::{Championship, Game, HexError, Nonce, NotationError, Seat, Secret, Settings, apply_settings};
 use games::{GameName, with_game};
+use serde::{Deserialize, Serialize};
 
 use crate::any_table::{AnyTable, NewGame, NextGame, Opened, open_next};
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player, is_bot_name};
+use crate::refused::Refused;
 use crate::room_message::{RoomRefused, RoomRequest, RoomSeat, RoomView};
 use crate::undo::UndoPolicy;
 
 /// Somebody in a waiting room, by a name that the host gives out and keeps to itself.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Guest(pub String);
 
 /// Whoever knows a guest's name can act for that guest.
@@ -36,7 +38,20 @@ pub struct Room {
     secret: Secret,
 }
 
-#[derive(Clone, PartialEq, Eq)]
+/// How a host keeps a room.
+#[derive(Serialize, Deserialize)]
+struct SavedRoom {
+    game: GameName,
+    settings: Vec<(String, String)>,
+    undo: Option<UndoPolicy>,
+    championship: Option<String>,
+    host: Guest,
+    places: Vec<Place>,
+    secret: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 enum Place {
     Free,
     /// Kept for somebody who played the game before.
@@ -117,6 +132,58 @@ impl Room {
         })
     }
 
+    /// The room as text, secret and nonces included: for its host to keep.
+    pub fn save(&self) -> String {
+        let saved = SavedRoom {
+            game: self.game,
+            settings: self.settings.clone(),
+            undo: self.undo,
+            championship: self.championship.as_ref().map(ToString::to_string),
+            host: self.host.clone(),
+            places: self.places.clone(),
+            secret: self.secret.reveal(),
+        };
+        serde_json::to_string(&saved).expect("a room can be written")
+    }
+
+    /// A room that was saved.
+    ///
+    /// # Errors
+    /// If the text is not a room.
+    pub fn restore(text: &str) -> Result<Room, OpenError> {
+        let unsound = |what: String| OpenError::Unsound(what);
+        let saved: SavedRoom = serde_json::from_str(text).map_err(|error| unsound(error.to_string()))?;
+        let championship = saved.championship.map(|text| text.parse()).transpose();
+        let (settings, seats) = settled(saved.game, &saved.settings)?;
+        if seats != saved.places.len() {
+            return Err(OpenError::Seats { seats, players: saved.places.len() });
+        }
+        Ok(Room {
+            game: saved.game,
+            settings,
+            undo: saved.undo,
+            championship: championship.map_err(|error: NotationError| unsound(error.to_string()))?,
+            host: saved.host,
+            places: saved.places,
+            secret: saved.secret.parse().map_err(|error: HexError| unsound(error.to_string()))?,
+        })
+    }
+
+    /// The game that is played here.
+    pub fn game(&self) -> GameName {
+        self.game
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Who opened the room.
+    pub fn host(&self) -> &Guest {
+        &self.host
+    }
+
     /// Carries out what a guest asks for. Asked again, it changes nothing more.
     ///
     /// # Errors
@@ -146,7 +213,7 @@ impl Room {
             _ if !by_host => return Err(RoomRefused::NotTheHost),
             RoomRequest::SeatBot { seat, name } => {
                 if !is_bot_name(name) {
-                    return Err(RoomRefused::NoSuchBot);
+                    return Err(Refused::NoSuchBot.into());
                 }
                 match self.place(*seat)? {
                     Place::Person { guest: other, .. } if other != guest => return Err(RoomRefused::Taken),
@@ -236,7 +303,7 @@ impl Room {
     }
 
     fn place(&mut self, seat: Seat) -> Result<&mut Place, RoomRefused> {
-        self.places.get_mut(seat.index()).ok_or(RoomRefused::NoSuchSeat)
+        self.places.get_mut(seat.index()).ok_or(Refused::NoSuchSeat.into())
     }
 
     /// Whether games of a championship have been played, so that seats have points.

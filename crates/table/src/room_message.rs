@@ -5,10 +5,11 @@ use games::GameName;
 use serde::{Deserialize, Serialize};
 
 use crate::open_error::OpenError;
+use crate::refused::{Refused, TableRule};
 use crate::undo::UndoPolicy;
 
 /// What a guest asks of the room.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoomRequest {
@@ -52,38 +53,69 @@ pub enum RoomRequest {
     },
 }
 
+const NOT_THE_HOST: TableRule =
+    TableRule::new("room.not_the_host", "Only the host may do that.", "それができるのはホストだけです。");
+const TAKEN: TableRule =
+    TableRule::new("room.taken", "This seat is taken.", "この席はすでに埋まっています。");
+const NO_NAME: TableRule =
+    TableRule::new("room.no_name", "Enter a name first.", "先に名前を入力してください。");
+const BAD_NONCE: TableRule = TableRule::new(
+    "room.nonce",
+    "That was not sent correctly. Try again.",
+    "正しく送信されませんでした。もう一度試してください。",
+);
+const SEATS_TAKEN: TableRule = TableRule::new(
+    "room.seats_taken",
+    "Somebody sits in a seat that this game would not have.",
+    "その設定ではなくなる席に、すでに座っている人がいます。",
+);
+const OTHER_SEATS: TableRule = TableRule::new(
+    "room.other_seats",
+    "The championship has begun with another number of players.",
+    "選手権は別の人数で始まっています。",
+);
+const SEAT_FREE: TableRule = TableRule::new(
+    "room.seat_free",
+    "A seat is free: wait for somebody, or give it to a bot.",
+    "空いている席があります。参加者を待つか、CPUを座らせてください。",
+);
+const NOBODY: TableRule =
+    TableRule::new("room.nobody", "Somebody has to sit down first.", "先に誰かが席に着く必要があります。");
+
+/// Everything a room refuses itself.
+#[cfg(feature = "ts")]
+pub const ROOM_RULES: [&TableRule; 8] =
+    [&NOT_THE_HOST, &TAKEN, &NO_NAME, &BAD_NONCE, &SEATS_TAKEN, &OTHER_SEATS, &SEAT_FREE, &NOBODY];
+
 /// Why the room refuses.
 #[derive(Debug, thiserror::Error)]
 pub enum RoomRefused {
     /// Only the host may do that.
-    #[error("only the host may do that")]
+    #[error("{}", NOT_THE_HOST.text)]
     NotTheHost,
     /// Somebody else sits there.
-    #[error("this seat is taken")]
+    #[error("{}", TAKEN.text)]
     Taken,
     /// There is no such seat.
-    #[error("there is no such seat")]
-    NoSuchSeat,
-    /// There is no such bot.
-    #[error("there is no such bot")]
-    NoSuchBot,
+    #[error(transparent)]
+    Table(#[from] Refused),
     /// A guest needs a name.
-    #[error("a name has 1 to 40 letters")]
+    #[error("{}", NO_NAME.text)]
     NoName,
     /// What a guest adds to the shuffle cannot be read.
-    #[error(transparent)]
+    #[error("{}", BAD_NONCE.text)]
     Nonce(#[from] HexError),
     /// With these settings somebody would lose the seat.
-    #[error("somebody sits in a seat that this game would not have")]
+    #[error("{}", SEATS_TAKEN.text)]
     SeatsTaken,
     /// The championship has begun with another number of seats.
-    #[error("the championship has begun with another number of seats")]
+    #[error("{}", OTHER_SEATS.text)]
     OtherSeats,
     /// A seat is free.
-    #[error("a seat is free: wait for somebody, or give it to a bot")]
+    #[error("{}", SEAT_FREE.text)]
     SeatFree,
     /// Nobody has sat down but bots.
-    #[error("somebody has to play")]
+    #[error("{}", NOBODY.text)]
     Nobody,
     /// The settings do not fit, or the table cannot be opened.
     #[error(transparent)]
@@ -94,23 +126,22 @@ impl RoomRefused {
     /// The stable name of the reason, for translations and clients.
     pub fn code(&self) -> &'static str {
         match self {
-            RoomRefused::NotTheHost => "room.not_the_host",
-            RoomRefused::Taken => "room.taken",
-            RoomRefused::NoSuchSeat => "room.no_such_seat",
-            RoomRefused::NoSuchBot => "room.no_such_bot",
-            RoomRefused::NoName => "room.no_name",
-            RoomRefused::Nonce(_) => "room.nonce",
-            RoomRefused::SeatsTaken => "room.seats_taken",
-            RoomRefused::OtherSeats => "room.other_seats",
-            RoomRefused::SeatFree => "room.seat_free",
-            RoomRefused::Nobody => "room.nobody",
+            RoomRefused::NotTheHost => NOT_THE_HOST.code,
+            RoomRefused::Taken => TAKEN.code,
+            RoomRefused::Table(refused) => refused.code(),
+            RoomRefused::NoName => NO_NAME.code,
+            RoomRefused::Nonce(_) => BAD_NONCE.code,
+            RoomRefused::SeatsTaken => SEATS_TAKEN.code,
+            RoomRefused::OtherSeats => OTHER_SEATS.code,
+            RoomRefused::SeatFree => SEAT_FREE.code,
+            RoomRefused::Nobody => NOBODY.code,
             RoomRefused::Open(_) => "room.settings",
         }
     }
 }
 
 /// The room as one guest sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomView {
     /// The game.
@@ -132,7 +163,7 @@ pub struct RoomView {
 }
 
 /// A seat in the room.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum RoomSeat {

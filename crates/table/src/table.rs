@@ -3,8 +3,9 @@
 use std::fmt;
 
 use game::{
-    Championship, ChampionshipStanding, Ending, Heading, MAX_SEATS, Nonce, NotationError, Outcome, Record,
-    Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord, resignation_outcome,
+    Championship, ChampionshipStanding, CompoundDecision, Ending, Heading, MAX_SEATS, Nonce, NotationError,
+    Outcome, Record, Seat, SeatSet, Secret, Shuffle, ShuffleHeader, Step, Turn, Viewer, ViewerRecord,
+    resignation_outcome,
 };
 
 use crate::answers::Answers;
@@ -289,6 +290,13 @@ impl<G: TableGame> Table<G> {
             Ending::Unfinished => self.position().turn().seats(),
             _ => SeatSet::EMPTY,
         }
+    }
+
+    /// The seats that are asked for a compound decision now: people who build at the same time (Microchip §M4.6).
+    pub fn composing(&self) -> SeatSet {
+        let asked =
+            |seat: &Seat| G::Compound::taken(&self.position().view(Viewer::Seat(*seat)), *seat).is_some();
+        if G::Compound::EXISTS { self.to_act().iter().filter(asked).collect() } else { SeatSet::EMPTY }
     }
 
     /// How the table came to its end, if it has.

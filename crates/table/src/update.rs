@@ -1,5 +1,6 @@
 //! What a table sends to one viewer.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use game::{Ending, Illegal, Nonce, Settings, Viewer};
@@ -8,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::cursor::Cursor;
 use crate::player::{Kind, Player};
-use crate::refused::Refused;
+use crate::refused::{Refused, TableRule};
 use crate::request::Key;
+use crate::room_message::RoomRefused;
 use crate::table::Table;
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoPolicy, UndoQuestion};
@@ -114,7 +116,7 @@ impl fmt::Debug for Update {
 }
 
 /// The answer to a request, for the asker alone. The same request gets the same answer, however often it arrives.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Answer {
     /// The key of the request.
@@ -131,32 +133,55 @@ impl Answer {
 }
 
 /// Why a request was refused.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
     /// The stable name of the reason.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The clause that forbids it, if a rule does.
-    pub clause: Option<&'static str>,
+    pub clause: Option<Cow<'static, str>>,
     /// The facts of the case by name, for translations.
-    pub facts: Vec<(&'static str, String)>,
+    pub facts: Vec<(Cow<'static, str>, String)>,
     /// The reason in English.
     pub text: String,
+}
+
+impl Refusal {
+    /// A reason without facts.
+    pub fn plain(code: &'static str, text: impl Into<String>) -> Refusal {
+        Refusal { code: code.into(), clause: None, facts: Vec::new(), text: text.into() }
+    }
+}
+
+impl From<&TableRule> for Refusal {
+    fn from(rule: &TableRule) -> Refusal {
+        Refusal::plain(rule.code, rule.text)
+    }
+}
+
+impl From<&RoomRefused> for Refusal {
+    fn from(refused: &RoomRefused) -> Refusal {
+        match refused {
+            RoomRefused::Table(refused) => refused.into(),
+            _ => Refusal::plain(refused.code(), refused.to_string()),
+        }
+    }
 }
 
 impl From<&Refused> for Refusal {
     fn from(refused: &Refused) -> Refusal {
         match refused {
             Refused::Illegal(illegal) => illegal.into(),
-            _ => Refusal { code: refused.code(), clause: None, facts: Vec::new(), text: refused.to_string() },
+            _ => Refusal::plain(refused.code(), refused.to_string()),
         }
     }
 }
 
 impl From<&Illegal> for Refusal {
     fn from(illegal: &Illegal) -> Refusal {
-        let (clause, facts) = (Some(illegal.clause()), illegal.facts().to_vec());
-        Refusal { code: illegal.code(), clause, facts, text: illegal.to_string() }
+        let facts = illegal.facts().iter().map(|(name, value)| ((*name).into(), value.clone())).collect();
+        let (code, clause) = (illegal.code().into(), Some(illegal.clause().into()));
+        Refusal { code, clause, facts, text: illegal.to_string() }
     }
 }
 

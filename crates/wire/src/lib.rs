@@ -141,5 +141,15 @@ fn everything() -> Types {
     types.add::<table::Trial>();
     types.add::<table::Update>();
     types.add::<table::Welcome>();
+    types.add::<online::FromLobby>();
+    types.add::<online::FromTable>();
+    types.add::<online::Me>();
+    types.add::<online::NewPass>();
+    types.add::<online::NewTable>();
+    types.add::<online::Opened>();
+    types.add::<online::PassTaken>();
+    types.add::<online::Rename>();
+    types.add::<online::TakePass>();
+    types.add::<online::ToTable>();
     types
 }

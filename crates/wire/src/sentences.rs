@@ -5,7 +5,8 @@ use std::fmt::Write;
 use anyhow::Result;
 use game::{Game, Rule, Sentence, TextBoard};
 use games::{GameName, with_game};
-use table::{TABLE_RULES, TableRule};
+use online::ONLINE_RULES;
+use table::{ROOM_RULES, TABLE_RULES, TableRule};
 
 use crate::files::Files;
 
@@ -59,7 +60,8 @@ fn lists() -> Vec<List> {
         lists.push(List { krate, kind: "NEWS", about, of_type: "", words });
     }
     let rule = |rule: &TableRule| (rule.code, rule.text, rule.ja);
-    lists.push(refusals("table".to_owned(), TABLE_RULES.into_iter().map(rule).collect()));
+    lists.push(refusals("table".to_owned(), TABLE_RULES.into_iter().chain(ROOM_RULES).map(rule).collect()));
+    lists.push(refusals("online".to_owned(), ONLINE_RULES.iter().copied().map(rule).collect()));
     lists
 }
 

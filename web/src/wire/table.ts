@@ -204,6 +204,109 @@ export type Resigning =
   /** A bot plays on in the seat. */
   | 'leaves';
 
+/** What a guest asks of the room. */
+export type RoomRequest =
+  | {
+      /** To sit down. */
+      sit: {
+        /** Where. */
+        seat: Seat;
+        /** What the guest is called. */
+        name: string;
+        /** What the guest adds to the shuffle: 32 hexadecimal digits. */
+        nonce: string;
+      };
+    }
+  /** To get up again. */
+  | 'stand'
+  | {
+      /** The host gives a seat to a bot. */
+      seat_bot: {
+        /** Which seat. */
+        seat: Seat;
+        /** Which bot. */
+        name: string;
+      };
+    }
+  | {
+      /** The host frees a seat. */
+      clear: {
+        /** Which seat. */
+        seat: Seat;
+      };
+    }
+  | {
+      /** The host changes what is played. */
+      set: {
+        /** Settings by name, applied in their order. */
+        settings: [string, string][];
+      };
+    }
+  | {
+      /** The host says whether decisions can be taken back. */
+      set_undo: {
+        /** `None`: what those who sit down would expect. */
+        undo: UndoPolicy | null;
+      };
+    }
+  | {
+      /** The host makes it a championship, or none. One that has begun ends with that. */
+      set_target: {
+        /** The target; `None` for a single game. */
+        target: number | null;
+      };
+    };
+
+/** A seat in the room. */
+export type RoomSeat =
+  /** Nobody sits there. */
+  | 'free'
+  | {
+      /** It is kept for somebody who played the game before. */
+      kept: {
+        /** The name. */
+        name: string;
+        /** Whether that is the guest who looks. */
+        you: boolean;
+      };
+    }
+  | {
+      /** A person sits there. */
+      person: {
+        /** The name. */
+        name: string;
+        /** Whether that is the guest who looks. */
+        you: boolean;
+      };
+    }
+  | {
+      /** A bot sits there. */
+      bot: {
+        /** Which one. */
+        name: string;
+      };
+    };
+
+/** The room as one guest sees it. */
+export type RoomView = {
+  /** The game. */
+  game: GameName;
+  /** The settings by name. */
+  settings: [string, string][];
+  /** Whether decisions will be taken back. */
+  undo: UndoPolicy;
+  /** The championship the game is part of, as it stands. */
+  championship: string | null;
+  /** The fingerprint of the shuffle's secret: the host cannot change it any more. */
+  commitment: string;
+  /** The seats. */
+  seats: RoomSeat[];
+  /** Whether the guest is the host. */
+  host: boolean;
+  /** Whether the host can start. */
+  ready: boolean;
+};
+
 /** A sentence of the rules that can refuse an action. */
 export type RuleText = {
   /** The stable name of the rule. */
@@ -497,5 +600,37 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   "table.ended": {
     en: "This game has ended.",
     ja: "このゲームは終わりました。",
+  },
+  "room.not_the_host": {
+    en: "Only the host may do that.",
+    ja: "それができるのはホストだけです。",
+  },
+  "room.taken": {
+    en: "This seat is taken.",
+    ja: "この席はすでに埋まっています。",
+  },
+  "room.no_name": {
+    en: "Enter a name first.",
+    ja: "先に名前を入力してください。",
+  },
+  "room.nonce": {
+    en: "That was not sent correctly. Try again.",
+    ja: "正しく送信されませんでした。もう一度試してください。",
+  },
+  "room.seats_taken": {
+    en: "Somebody sits in a seat that this game would not have.",
+    ja: "その設定ではなくなる席に、すでに座っている人がいます。",
+  },
+  "room.other_seats": {
+    en: "The championship has begun with another number of players.",
+    ja: "選手権は別の人数で始まっています。",
+  },
+  "room.seat_free": {
+    en: "A seat is free: wait for somebody, or give it to a bot.",
+    ja: "空いている席があります。参加者を待つか、CPUを座らせてください。",
+  },
+  "room.nobody": {
+    en: "Somebody has to sit down first.",
+    ja: "先に誰かが席に着く必要があります。",
   },
 };

@@ -44,6 +44,7 @@ const WITH_RULES: &[&str] = &[GAME, RULES];
 const WITH_GAMES: &[&str] = &[GAME, RULES, GAMES];
 const WITH_BOTS: &[&str] = &[GAME, RULES, GAMES, "bots"];
 const WITH_TABLE: &[&str] = &[GAME, RULES, GAMES, "table"];
+const WITH_ONLINE: &[&str] = &[GAME, RULES, GAMES, "bots", "table", "coach", "online"];
 const WITH_COACH: &[&str] = &[GAME, RULES, GAMES, "bots", "table", "coach"];
 
 /// One row for each crate, the innermost first. A new crate that is not a rules crate gets its row here.
@@ -61,12 +62,14 @@ pub(super) const LAYERS: &[Layer] = &[
     // What a table must stand: a bad network, and viewers who compare.
     Layer { name: "soak", below: WITH_TABLE, others: None },
     Layer { name: "wasm-bots", below: WITH_COACH, others: None },
-    // The server sends files. It knows no game.
-    Layer { name: "server", below: &[], others: None },
-    Layer { name: "wire", below: WITH_COACH, others: None },
+    // What devices and a server say to each other.
+    Layer { name: "online", below: WITH_TABLE, others: None },
+    // The server hosts tables of any game, and knows the rules of none.
+    Layer { name: "server", below: &[GAME, GAMES, "table", "coach", "online", "store"], others: None },
+    Layer { name: "wire", below: WITH_ONLINE, others: None },
     Layer {
         name: "cli",
-        below: &[GAME, RULES, GAMES, "bots", "table", "coach", "arena", "server"],
+        below: &[GAME, RULES, GAMES, "bots", "table", "coach", "arena", "online", "store", "server"],
         others: None,
     },
 ];

@@ -171,7 +171,7 @@ fn previews_and_trials() {
     let blue_cross = json!({ "tile": "BX", "owned": 0, "left": 0, "squares": [2, 11, 18, 20, 23] });
     assert_eq!(kind("BX"), Some(blue_cross));
     let Trial::Refused(refused) = trial(&host, &layout.replace("e,w", "es,w")) else { panic!("no corner") };
-    assert_eq!((refused.code, refused.clause), ("microchip.not_owned", Some("M3")));
+    assert_eq!((&*refused.code, refused.clause.as_deref()), ("microchip.not_owned", Some("M3")));
 }
 
 #[test]

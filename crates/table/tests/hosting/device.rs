@@ -108,7 +108,7 @@ fn a_refusal_is_shown_to_whoever_holds_the_device() {
     assert!(shown.refused.is_some() && shown.snapshot.is_none(), "{shown:?}");
     assert_eq!(shared.news(Viewer::Seat(SECOND)), json!([]), "nothing happened");
     let shown = shared.ask(Seat::new(2), Request::Resign);
-    assert_eq!(shown.refused.map(|refusal| refusal.code), Some("table.no_such_seat"));
+    assert_eq!(shown.refused.map(|refusal| refusal.code), Some("table.no_such_seat".into()));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_seat_is_given_away_by_the_device() {
     let told = shown.snapshot.expect("everybody is told");
     assert_eq!((shown.refused, told.players[1].clone()), (None, Player::bot("level2")));
     let refused = shared.device.seat(SECOND, Player::bot("exec:sh"), 0).refused;
-    assert_eq!(refused.map(|refusal| refusal.code), Some("table.no_such_bot"));
+    assert_eq!(refused.map(|refusal| refusal.code), Some("table.no_such_bot".into()));
     let lines = shared.device.log_length();
     assert_eq!(shared.device.log(lines - 1).matches("seated").count(), 1, "what is new is appended");
     assert_eq!(shared.device.log(lines), "");

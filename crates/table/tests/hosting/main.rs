@@ -13,4 +13,5 @@ mod log;
 mod requests;
 mod room;
 mod saves;
+mod time_up;
 mod undo;

@@ -92,8 +92,8 @@ fn only_the_host_decides_what_is_played_and_which_bots_play() {
     let seat_bot = |seat, name: &str| RoomRequest::SeatBot { seat, name: name.to_owned() };
     for (request, code) in [
         (seat_bot(SECOND, "level5"), "room.taken"),
-        (seat_bot(THIRD, "exec:rm -rf"), "room.no_such_bot"),
-        (seat_bot(Seat::new(3), "level1"), "room.no_such_seat"),
+        (seat_bot(THIRD, "exec:rm -rf"), "table.no_such_bot"),
+        (seat_bot(Seat::new(3), "level1"), "table.no_such_seat"),
         (RoomRequest::Set { settings: settings(&[("players", "1")]) }, "room.seats_taken"),
         (RoomRequest::Set { settings: settings(&[("players", "9")]) }, "room.settings"),
         (sit(THIRD, "  "), "room.no_name"),
@@ -256,4 +256,14 @@ fn settings_are_written_out() {
     let before = room.view(&guest("ada")).settings;
     room.handle(&guest("ada"), &RoomRequest::Set { settings: many }).expect("three may play");
     assert_eq!(room.view(&guest("ada")).settings, before);
+}
+
+#[test]
+fn a_saved_room_is_the_same_room() {
+    let mut room = full_room();
+    room.handle(&guest("ada"), &RoomRequest::SetTarget { target: Some(60) }).expect("Ada is the host");
+    assert_eq!(Room::restore(&room.save()).expect("it can be read"), room);
+    for wrong in ["", "{}", &room.save().replace("\"players\",\"3\"", "\"players\",\"2\"")] {
+        assert!(Room::restore(wrong).is_err(), "{wrong}");
+    }
 }

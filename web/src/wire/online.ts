@@ -1,0 +1,477 @@
+// The JSON of crates/online. Written by `cargo xtask wire`: change the Rust code instead.
+
+import type { Seat, Viewer } from './game';
+import type { GameName } from './games';
+import type {
+  Cursor,
+  Key,
+  Refusal,
+  RoomRequest,
+  RoomView,
+  TableRequest,
+  Update,
+  Welcome,
+} from './table';
+
+/** What a guest asks of the room. Asked again it changes nothing more. */
+export type Ask =
+  | {
+      /** To change something in the waiting room. */
+      room: RoomRequest;
+    }
+  /** The host begins the game. */
+  | 'start'
+  | {
+      /** To say something. */
+      say: {
+        /** What, 300 characters at the most. */
+        text: string;
+      };
+    }
+  | {
+      /** The host chooses who may come and write, and how long building takes. */
+      options: RoomOptions;
+    }
+  | {
+      /** The host sends somebody away, who cannot come back. */
+      remove: {
+        /** The number of the person. */
+        person: number;
+      };
+    }
+  | {
+      /** To let a bot play on for somebody who has been absent for a while. */
+      substitute: {
+        /** In which seat. */
+        seat: Seat;
+      };
+    }
+  /** To play again, once the game is over: opens the room of the next game, or finds it. */
+  | 'rematch';
+
+/** Something that was said. */
+export type ChatLine = {
+  /** Its number, which grows. */
+  n: number;
+  /** Who said it. */
+  name: string;
+  /** Where they sit. */
+  seat: Seat | null;
+  /** What. */
+  text: string;
+  /** When, in milliseconds since 1970 by the server's clock. */
+  at: number;
+  /** Whether the guest who reads said it. */
+  you: boolean;
+};
+
+/** A clock that runs. */
+export type Clock = {
+  /** How many milliseconds were left when this was sent. */
+  left: number;
+};
+
+/** What the server says. A device says nothing there. */
+export type FromLobby = {
+  type: 'tables';
+  /** The tables. */
+  tables: Listing[];
+};
+
+/** What the server says. */
+export type FromTable =
+  /** The table besides the game: first after every hello, and when something in it has changed. */
+  | {
+      type: 'room';
+      /** How it is. */
+      room: RoomState;
+    }
+  /** Follows the room after every hello, once the game has begun: as whom the device looks, and what never changes. */
+  | {
+      type: 'welcome';
+      /** As whom. */
+      viewer: Viewer;
+      /** What never changes at this table. */
+      welcome: Welcome;
+    }
+  /** What is new, since the cursor of the hello or the update before. */
+  | {
+      type: 'update';
+      /** What. */
+      update: Update;
+    }
+  /** The answer to a request. What came of it was sent before. */
+  | {
+      type: 'answer';
+      /** The key of the request. */
+      key: Key;
+      /** Why it was refused. */
+      refused: Refusal | null;
+    }
+  /** What was said: the last lines after a hello, and each line when it is said. */
+  | {
+      type: 'chat';
+      /** The lines, oldest first. */
+      lines: ChatLine[];
+      /** Whether these are all there are, and replace those before. */
+      all: boolean;
+    }
+  /** The server closes the socket. */
+  | {
+      type: 'bye';
+      /** Why. */
+      why: Refusal;
+      /** Whether it makes sense to come back by oneself. */
+      again: boolean;
+    }
+  /** The answer to a ping. */
+  | { type: 'pong' };
+
+/**
+ * The name of a guest: 1 to 24 characters in normal form C, without anything that cannot be seen or that turns the direction of
+ * a line.
+ */
+export type GuestName = string;
+
+/** A table in the lobby. */
+export type Listing = {
+  /** Its address. */
+  table: string;
+  /** What is played. */
+  game: GameName;
+  /** The settings by name. */
+  settings: [string, string][];
+  /** How far it is. */
+  stage: RoomStage;
+  /** The names of those who sit there, bots by their level. */
+  players: string[];
+  /** How many seats are free. */
+  free: number;
+};
+
+/** `GET /api/guest`: who the visitor is. */
+export type Me = {
+  /** The name; `None` if the visitor has not given one yet. */
+  name: string | null;
+  /** The tables the guest sits at or has visited, the newest first. */
+  tables: MyTable[];
+  /** Whether this server has chat. */
+  chat: boolean;
+  /** Whether this server has a lobby. */
+  lobby: boolean;
+  /** The address other devices reach this server at; `None` if only this machine can. */
+  public_url: string | null;
+};
+
+/** A table of a guest. */
+export type MyTable = {
+  /** Its address. */
+  table: string;
+  /** What is played. */
+  game: GameName;
+  /** How far it is. */
+  stage: RoomStage;
+  /** The names of those who sit there, bots by their level. */
+  players: string[];
+  /** When something last happened there, in milliseconds since 1970. */
+  touched: number;
+};
+
+/** `POST /api/pass`: the answer is a pass with which the guest goes on at another device, once. */
+export type NewPass = {
+  /** The pass. */
+  pass: Token;
+  /** For how many seconds it can be used. */
+  seconds: number;
+};
+
+/** `POST /api/tables`: what to open. */
+export type NewTable = {
+  /** The game. */
+  game: GameName;
+  /** Settings by name, applied in their order. */
+  settings: [string, string][];
+  /** The target of a championship (Microchip §M6). */
+  target?: number | null;
+  /** Who may come and write. */
+  options?: RoomOptions;
+};
+
+/** The answer: where it is. */
+export type OpenedTable = {
+  /** Its address. */
+  table: string;
+  /** The token of the link for players. */
+  invite: Token;
+};
+
+/** The answer: who the visitor is now. */
+export type PassTaken = {
+  /** The name. */
+  name: string;
+};
+
+/** Somebody at a table. */
+export type Person = {
+  /** The number by which the host can remove this person. */
+  id: number;
+  /** The name. */
+  name: string;
+  /** Where the person sits. */
+  seat: Seat | null;
+  /** Whether the person is there. */
+  presence: Presence;
+  /** Whether this is the host. */
+  host: boolean;
+  /** Whether this is the guest who looks. */
+  you: boolean;
+};
+
+/** Whether somebody is there. */
+export type Presence =
+  /** Looks at the table. */
+  | 'here'
+  /** Connected, but looks at something else, as with a locked phone. */
+  | 'away'
+  /** Not connected. */
+  | 'gone';
+
+/** `POST /api/guest`: what the guest wants to be called. A visitor without an identity gets one, as a cookie. */
+export type Rename = {
+  /** The name. */
+  name: GuestName;
+};
+
+/** What a host can choose besides the settings of the game. */
+export type RoomOptions = {
+  /** Whether the lobby lists the table. Otherwise only those come who have a link. */
+  listed: boolean;
+  /** Who may write. */
+  writers: Writers;
+  /** How many seconds everybody has to build (Microchip §M4.9); `None` for as long as they like. */
+  build_seconds: number | null;
+};
+
+/** How far a table is. */
+export type RoomStage =
+  /** People sit down. */
+  | 'waiting'
+  /** The game goes on. */
+  | 'playing'
+  /** The game is over. */
+  | 'over';
+
+/** The table besides the game, as one guest sees it. It is sent after every hello and whenever something in it has changed. */
+export type RoomState = {
+  /** How far it is. */
+  stage: RoomStage;
+  /** The waiting room, until the game begins. */
+  waiting: RoomView | null;
+  /** Where the guest sits. */
+  seat: Seat | null;
+  /** Whether the guest is the host. */
+  host: boolean;
+  /** Whether the guest may write. */
+  may_write: boolean;
+  /** Those who sit here and those who look on, the seated first. */
+  people: Person[];
+  /** How many look on. */
+  spectators: number;
+  /** The token of the link for players; for those who may invite. */
+  invite: Token | null;
+  /** The token of the link for spectators. */
+  watch: Token;
+  /** What the host has chosen. */
+  options: RoomOptions;
+  /** The games that were won in this series, by seat; empty in the first game. */
+  score: Score[];
+  /** The seats in which the others may let a bot play on. */
+  absent: Seat[];
+  /** The seats in which a bot plays for somebody who may come back. */
+  substituted: Seat[];
+  /** The clock that runs, if one does (Microchip §M4.9). */
+  clock: Clock | null;
+  /** The table of the next game, once somebody has asked for a rematch. */
+  next: string | null;
+};
+
+/** How many games of a series somebody has won. */
+export type Score = {
+  /** Who. */
+  name: string;
+  /** Games won alone. */
+  wins: number;
+  /** Games drawn, or won together with others. */
+  draws: number;
+};
+
+/** `POST /api/pass/take`: the visitor becomes the guest who made the pass. */
+export type TakePass = {
+  /** The pass. */
+  pass: Token;
+};
+
+/** What a device says. */
+export type ToTable =
+  /** It has come, or come back, or missed something: it wants to be told everything since its cursor. */
+  | {
+      type: 'hello';
+      /** The version of the messages it speaks. */
+      version: number;
+      /** The token of the link it came by. Whoever has been let in needs it no more. */
+      invite?: Token | null;
+      /** Whether it only looks on, as a big screen does, though its guest may have a seat. */
+      screen?: boolean;
+      /** How far it has been told; `None` for nothing. */
+      cursor: Cursor | null;
+    }
+  /** A seat asks something of the game. What comes twice, by its key, is carried out once and answered alike. */
+  | {
+      type: 'request';
+      /** The seat of the guest. */
+      seat: Seat;
+      /** The idempotency key. */
+      key: Key;
+      /** What it asks for. */
+      request: TableRequest;
+    }
+  /** A guest asks something of the room. */
+  | {
+      type: 'ask';
+      /** The asker's name for it, which the answer has too. */
+      key: Key;
+      /** What for. */
+      ask: Ask;
+    }
+  /** Whether the guest looks at something else. */
+  | {
+      type: 'away';
+      /** Whether that is so. */
+      away: boolean;
+    }
+  /** Whether the server is still there. It says `pong`. */
+  | { type: 'ping' };
+
+/** 128 random bits: whoever knows them may do something. Written as 32 hexadecimal digits, and never by `{:?}`. */
+export type Token = string;
+
+/** Who may write at a table. */
+export type Writers =
+  /** Nobody: the host has turned chat off, or the server has none. */
+  | 'nobody'
+  /** Those who play. */
+  | 'players'
+  /** Spectators too. */
+  | 'everybody';
+
+/** What refusals say, by their codes; `{name}` stands for a fact of that name. */
+export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja: string }> = {
+  "online.malformed": {
+    en: "The server did not understand that. Reload the page and try again.",
+    ja: "サーバーが内容を読み取れませんでした。ページを再読み込みして、もう一度試してください。",
+  },
+  "online.too_long": {
+    en: "That message is too long.",
+    ja: "メッセージが長すぎます。",
+  },
+  "online.version": {
+    en: "This page and the server have different versions. Reload the page: your game is kept.",
+    ja: "ページとサーバーのバージョンが違います。再読み込みしてください。ゲームは保存されています。",
+  },
+  "online.not_invited": {
+    en: "This table is private. Ask for a link to it.",
+    ja: "このテーブルは非公開です。参加用のリンクを送ってもらってください。",
+  },
+  "online.no_table": {
+    en: "There is no such table here. It may have expired.",
+    ja: "このテーブルは見つかりません。期限が過ぎて削除された可能性があります。",
+  },
+  "online.broken": {
+    en: "This table is damaged and cannot be opened. The person who runs this server has been told.",
+    ja: "このテーブルのデータが壊れていて開けません。サーバーの管理者に通知しました。",
+  },
+  "online.failed": {
+    en: "Something went wrong at this table. It is being opened again.",
+    ja: "このテーブルで問題が起きました。開き直しています。",
+  },
+  "online.not_your_seat": {
+    en: "That is not your seat.",
+    ja: "あなたの席ではありません。",
+  },
+  "online.not_begun": {
+    en: "The game has not begun yet.",
+    ja: "ゲームはまだ始まっていません。",
+  },
+  "online.begun": {
+    en: "The game has already begun.",
+    ja: "ゲームはすでに始まっています。",
+  },
+  "online.not_over": {
+    en: "The game is not over yet.",
+    ja: "ゲームはまだ終わっていません。",
+  },
+  "online.no_name": {
+    en: "A name has 1 to 24 letters that can be seen.",
+    ja: "名前は1〜24文字で入力してください。",
+  },
+  "online.no_guest": {
+    en: "Enter a name first.",
+    ja: "先に名前を入力してください。",
+  },
+  "online.too_fast": {
+    en: "That was too much at once. Wait a moment.",
+    ja: "操作が多すぎます。少し待ってください。",
+  },
+  "online.removed": {
+    en: "The host has removed you from this table.",
+    ja: "ホストによってこのテーブルから退出させられました。",
+  },
+  "online.banned": {
+    en: "You cannot play on this server any more.",
+    ja: "このサーバーではもうプレイできません。",
+  },
+  "online.no_chat": {
+    en: "You cannot write here.",
+    ja: "ここでは書き込めません。",
+  },
+  "online.no_person": {
+    en: "This person is not here any more.",
+    ja: "その人はもういません。",
+  },
+  "online.not_absent": {
+    en: "This player is here, or left only a moment ago.",
+    ja: "このプレイヤーは参加中か、離れたばかりです。",
+  },
+  "online.not_stored": {
+    en: "The server could not save that, so it did not happen. Try again in a moment.",
+    ja: "サーバーが保存できなかったため、実行されませんでした。少し待ってからもう一度試してください。",
+  },
+  "online.no_pass": {
+    en: "This link has been used, or is too old. Make a new one.",
+    ja: "このリンクは使用済みか、期限切れです。新しいリンクを作ってください。",
+  },
+  "online.restarting": {
+    en: "The server is restarting. Your game is kept.",
+    ja: "サーバーを再起動しています。ゲームは保存されています。",
+  },
+  "online.too_slow": {
+    en: "Your connection could not keep up.",
+    ja: "通信が追いつきませんでした。",
+  },
+  "online.deleted": {
+    en: "This table has been deleted.",
+    ja: "このテーブルは削除されました。",
+  },
+  "online.no_lobby": {
+    en: "This server has no lobby.",
+    ja: "このサーバーにロビーはありません。",
+  },
+  "online.full": {
+    en: "There is no room for more.",
+    ja: "これ以上は入れません。",
+  },
+  "online.foreign": {
+    en: "This request came from another site.",
+    ja: "別のサイトからのリクエストです。",
+  },
+};
