@@ -1,0 +1,4 @@
+//! Stores, on real files.
+
+mod kit;
+mod suite;
