@@ -37,7 +37,7 @@ use async_trait::async_trait;
 pub use error::{CommitError, OpenError, Unavailable};
 pub use id::{GuestId, NotATableId, TableId, TokenHash};
 pub use row::{ChatRow, Counts, GuestRow, Loaded, Member, Stage, TableRow};
-pub use sqlite::{Sqlite, backup, restore};
+pub use sqlite::{SCHEMA, Sqlite, backup, restore};
 pub use write::Write;
 
 /// How many messages of a table's chat are loaded with it: the last ones.

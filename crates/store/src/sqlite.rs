@@ -20,6 +20,7 @@ use reader::Reader;
 use writer::Writer;
 
 pub use copies::{backup, restore};
+pub use schema::SCHEMA;
 
 /// A store in one SQLite file, in a directory that is its own while it is open.
 ///

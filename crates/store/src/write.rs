@@ -133,3 +133,44 @@ impl fmt::Debug for Write {
         f.write_str("(..)")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Loaded, Member, Stage};
+
+    #[test]
+    fn nothing_secret_is_printed() {
+        const SECRET: &str = "xyzzy";
+        let secret = || SECRET.to_string();
+        let table: TableId = "a".parse().expect("it is a name");
+        let (guest, pass) = (GuestId(1), TokenHash([0xab; 32]));
+        let (stage, facts) = (Stage::Playing, secret());
+        let row = TableRow { id: table.clone(), created: 0, touched: 0, stage, listed: true, facts };
+        let person = GuestRow { id: guest, token: pass, name: secret(), created: 0, seen: 0, banned: false };
+        let chat = ChatRow { n: 0, guest, name: secret(), text: secret(), at: 0 };
+        let loaded = Loaded {
+            row: row.clone(),
+            lines: vec![secret()],
+            notes: vec![(0, secret())],
+            seats: vec![(0, guest)],
+            members: vec![Member { guest, role: "player".to_string() }],
+            chat: vec![chat.clone()],
+        };
+        let printed = [
+            format!("{row:?} {person:?} {chat:?} {loaded:?}"),
+            format!("{:?}", Write::Append { table: table.clone(), n: 0, line: secret() }),
+            format!("{:?}", Write::Rewrite { table: table.clone(), n: 0, line: secret() }),
+            format!("{:?}", Write::PutTable(row)),
+            format!("{:?}", Write::PutNote { table: table.clone(), seat: 0, text: secret() }),
+            format!("{:?}", Write::AddChat { table, chat }),
+            format!("{:?}", Write::PutGuest(person)),
+            format!("{:?}", Write::PutPass { pass, guest, until: 0 }),
+            format!("{:?}", Write::TakePass { pass, now: 0 }),
+        ];
+        for words in printed {
+            assert!(!words.contains(SECRET) && !words.contains("171") && !words.contains("ab, "), "{words}");
+        }
+        assert_eq!(format!("{:?}", Write::DropPasses { now: 7 }), "DropPasses(..)");
+    }
+}

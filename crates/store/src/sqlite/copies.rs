@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{ConnectOptions, Connection};
 
-use super::directory::{Directory, files, flush_names, options, private};
+use super::directory::{Directory, files, flush_names, options, parent, private};
 use super::schema;
 use crate::OpenError;
 
@@ -141,12 +141,4 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_os_string();
     name.push(ending);
     PathBuf::from(name)
-}
-
-/// The directory a file is in.
-fn parent(file: &Path) -> &Path {
-    match file.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    }
 }

@@ -51,7 +51,10 @@ impl Directory {
     pub(super) fn make_database(&self) -> Result<(), OpenError> {
         let path = self.database();
         private().open(&path).map_err(|source| files(&path, source))?;
-        Ok(())
+        // A power cut must not take the names away from what is stored.
+        flush_names(&self.0)
+            .and_then(|()| flush_names(parent(&self.0)))
+            .map_err(|source| files(&path, source))
     }
 
     /// How the one connection that writes is opened.
@@ -93,6 +96,14 @@ pub(super) fn private() -> OpenOptions {
 pub(super) fn flush_names(directory: &Path) -> io::Result<()> {
     // Other systems than Unix cannot open a directory and flush names by themselves.
     if cfg!(unix) { fs::File::open(directory)?.sync_all() } else { Ok(()) }
+}
+
+/// The directory that something is in.
+pub(super) fn parent(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
 }
 
 pub(super) fn files(path: &Path, source: io::Error) -> OpenError {

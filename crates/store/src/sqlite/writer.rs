@@ -3,12 +3,11 @@
 
 use std::fs::File;
 use std::io;
-use std::sync::Mutex;
 use std::thread::{self, JoinHandle};
 
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{ConnectOptions, Connection};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::apply::{Failure, apply};
 use super::directory::{Directory, files};
@@ -24,7 +23,7 @@ const GROUP: usize = 512;
 /// What the writer is asked to do.
 enum Job {
     Commit { batch: Vec<Write>, answer: oneshot::Sender<Result<(), CommitError>> },
-    Close { done: oneshot::Sender<()> },
+    Close,
 }
 
 /// The way to the thread that writes.
@@ -32,7 +31,9 @@ enum Job {
 pub(super) struct Writer {
     /// `None` only while it is dropped.
     jobs: Option<mpsc::Sender<Job>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    thread: Option<JoinHandle<()>>,
+    /// Hears when the thread has given up the lock; `None` when that was heard.
+    ended: Mutex<Option<oneshot::Receiver<()>>>,
 }
 
 impl Writer {
@@ -40,11 +41,15 @@ impl Writer {
     pub(super) async fn start(directory: &Directory, lock: File) -> Result<Writer, OpenError> {
         let (jobs, queue) = mpsc::channel(QUEUE);
         let (opened, answer) = oneshot::channel();
+        let (ends, ended) = oneshot::channel::<()>();
         let here = directory.clone();
         // A thread of its own and not a task: it goes on when the caller's runtime ends, so nothing queued is lost.
-        let body = move || match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-            Ok(runtime) => runtime.block_on(run(&here, lock, queue, opened)),
-            Err(source) => _ = opened.send(Err(files(here.path(), source))),
+        let body = move || {
+            match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+                Ok(runtime) => runtime.block_on(run(&here, lock, queue, opened)),
+                Err(source) => _ = opened.send(Err(files(here.path(), source))),
+            }
+            drop(ends);
         };
         let thread = thread::Builder::new()
             .name("store".to_string())
@@ -52,7 +57,7 @@ impl Writer {
             .map_err(|source| files(directory.path(), source))?;
         let stopped = || files(directory.path(), io::Error::other("the thread that writes has stopped"));
         answer.await.map_err(|_| stopped())??;
-        Ok(Writer { jobs: Some(jobs), thread: Mutex::new(Some(thread)) })
+        Ok(Writer { jobs: Some(jobs), thread: Some(thread), ended: Mutex::new(Some(ended)) })
     }
 
     pub(super) async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
@@ -68,12 +73,12 @@ impl Writer {
 
     /// Returns when everything that was queued is written and the lock is given up.
     pub(super) async fn close(&self) {
-        let (done, closed) = oneshot::channel();
-        if let Some(jobs) = &self.jobs
-            && jobs.send(Job::Close { done }).await.is_ok()
-        {
-            // An error means that another call has closed it.
-            _ = closed.await;
+        let mut ended = self.ended.lock().await;
+        if let (Some(jobs), Some(thread)) = (&self.jobs, ended.as_mut()) {
+            // It cannot be asked if it has ended, and then the next line does not wait.
+            _ = jobs.send(Job::Close).await;
+            _ = thread.await;
+            *ended = None;
         }
     }
 }
@@ -81,8 +86,7 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.jobs = None;
-        let thread = self.thread.lock().ok().and_then(|mut thread| thread.take());
-        if let Some(thread) = thread {
+        if let Some(thread) = self.thread.take() {
             // A thread that panicked has told so itself.
             _ = thread.join();
         }
@@ -95,14 +99,7 @@ async fn run(
     mut queue: mpsc::Receiver<Job>,
     opened: oneshot::Sender<Result<(), OpenError>>,
 ) {
-    let database = directory.database();
-    let connection = async {
-        let mut connection =
-            directory.for_writing().connect().await.map_err(|error| schema::unusable(&database, &error))?;
-        schema::migrate(&mut connection, &database).await?;
-        Ok(connection)
-    };
-    let mut connection = match connection.await {
+    let mut connection = match open(directory).await {
         Ok(connection) => {
             if opened.send(Ok(())).is_err() {
                 return;
@@ -115,7 +112,6 @@ async fn run(
             return;
         }
     };
-    let mut closing = Vec::new();
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, GROUP).await > 0 {
         let mut group = Group::default();
@@ -125,10 +121,8 @@ async fn run(
                     group.batches.push(batch);
                     group.answers.push(answer);
                 }
-                Job::Close { done } => {
-                    queue.close();
-                    closing.push(done);
-                }
+                // What is queued is still received, and nothing more.
+                Job::Close => queue.close(),
             }
         }
         group.store(directory, &mut connection).await;
@@ -138,9 +132,19 @@ async fn run(
         _ = connection.close().await;
     }
     drop(lock);
-    for done in closing {
-        _ = done.send(());
-    }
+}
+
+/// Opens the database and brings it up to date, but does not touch one that it cannot use.
+async fn open(directory: &Directory) -> Result<SqliteConnection, OpenError> {
+    let database = directory.database();
+    let unusable = |error: sqlx::Error| schema::unusable(&database, &error);
+    // Opening it for writing would change how its journal is kept, so it is only read at first.
+    let mut look = directory.for_reading().connect().await.map_err(unusable)?;
+    schema::check(&mut look, &database).await?;
+    look.close().await.map_err(unusable)?;
+    let mut connection = directory.for_writing().connect().await.map_err(unusable)?;
+    schema::migrate(&mut connection, &database).await?;
+    Ok(connection)
 }
 
 /// Batches that share a transaction.
