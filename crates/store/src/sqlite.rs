@@ -4,6 +4,7 @@ mod apply;
 mod copies;
 mod directory;
 mod reader;
+mod run;
 mod schema;
 mod writer;
 

@@ -25,6 +25,17 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
+impl Failure {
+    /// What to answer for a batch, unless the database failed.
+    pub(super) fn answer(result: Result<(), Failure>) -> Result<Result<(), CommitError>, sqlx::Error> {
+        match result {
+            Ok(()) => Ok(Ok(())),
+            Err(Failure::Refused(error)) => Ok(Err(error)),
+            Err(Failure::Broken(error)) => Err(error),
+        }
+    }
+}
+
 /// Makes one change inside the transaction that is open. A change is one statement, so one that fails changes nothing.
 pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), Failure> {
     match write {

@@ -111,10 +111,14 @@ async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
 /// Gives a database another name, together with its journal, and leaves its own name in place until the new database
 /// takes it: a crash in between must not look as if there had never been one.
 fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
-    let aside = (1..)
-        .map(|number| with_ending(database, &format!(".replaced-{number}")))
-        .find(|aside| !aside.exists())
-        .unwrap_or_default();
+    let mut number = 1;
+    let aside = loop {
+        let aside = with_ending(database, &format!(".replaced-{number}"));
+        if !aside.exists() {
+            break aside;
+        }
+        number += 1;
+    };
     let journal = with_ending(database, "-wal");
     // Some file systems know no second names.
     fs::hard_link(database, &aside)

@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::apply::{Failure, apply};
 use super::directory::{Directory, files};
-use super::schema;
+use super::{run, schema};
 use crate::{CommitError, OpenError, Write};
 
 /// How many batches may queue up. Whoever comes then waits for a place.
@@ -46,7 +46,7 @@ impl Writer {
         // A thread of its own and not a task: it goes on when the caller's runtime ends, so nothing queued is lost.
         let body = move || {
             match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-                Ok(runtime) => runtime.block_on(run(&here, lock, queue, opened)),
+                Ok(runtime) => runtime.block_on(serve(&here, lock, queue, opened)),
                 Err(source) => _ = opened.send(Err(files(here.path(), source))),
             }
             drop(ends);
@@ -93,7 +93,7 @@ impl Drop for Writer {
     }
 }
 
-async fn run(
+async fn serve(
     directory: &Directory,
     lock: File,
     mut queue: mpsc::Receiver<Job>,
@@ -188,12 +188,16 @@ impl Group {
         };
         sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
         let mut results = Vec::with_capacity(self.batches.len());
-        for batch in &self.batches {
-            results.push(match store_batch(connection, batch).await {
-                Ok(()) => Ok(()),
-                Err(Failure::Refused(error)) => Err(error),
-                Err(Failure::Broken(error)) => return Err(error),
-            });
+        let mut rest = &self.batches[..];
+        while let Some((batch, after)) = rest.split_first() {
+            let together = run::length(rest);
+            if together > 0 {
+                results.extend(run::store(connection, &rest[..together]).await?);
+                rest = &rest[together..];
+                continue;
+            }
+            results.push(Failure::answer(store_batch(connection, batch).await)?);
+            rest = after;
         }
         sqlx::query("COMMIT").execute(&mut *connection).await?;
         Ok(results)

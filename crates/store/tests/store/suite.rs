@@ -27,6 +27,7 @@ mod on_sqlite {
         racing_writers_append_each_line_once,
         a_batch_is_stored_whole_or_not_at_all,
         a_refused_batch_refuses_no_other,
+        many_tables_are_appended_to_at_once,
         batches_are_stored_in_order,
         everything_comes_back,
         rows_are_replaced_and_what_hangs_on_them_stays,
@@ -142,6 +143,44 @@ async fn a_refused_batch_refuses_no_other(store: impl Store) {
             assert_eq!(result, Err(CommitError::Stale { length: 0 }));
             assert_eq!(stored, None);
         }
+    }
+}
+
+async fn many_tables_are_appended_to_at_once(store: impl Store) {
+    const TABLES: u32 = 100;
+    let tables = (0..TABLES).map(|number| Write::PutTable(table(&format!("t{number}"))));
+    store.commit(tables.collect()).await.expect("the store is empty");
+    let store = Arc::new(store);
+    // In every round some expect another length, and in the later ones a table is missing among many.
+    for round in 0..6 {
+        let mut writers = JoinSet::new();
+        for number in 0..TABLES {
+            let store = Arc::clone(&store);
+            writers.spawn(async move {
+                let expected = if number % 7 == 0 { round + 1 } else { round };
+                let name = if round > 3 && number == 30 { "none".to_string() } else { format!("t{number}") };
+                let line = format!("{number} {round}");
+                (number, store.commit(vec![append(&name, expected, &line)]).await)
+            });
+        }
+        while let Some(writer) = writers.join_next().await {
+            let (number, result) = writer.expect("it does not panic");
+            let expected = match number {
+                30 if round > 3 => Err(CommitError::Gone),
+                _ if number % 7 == 0 => Err(CommitError::Stale { length: 0 }),
+                _ => Ok(()),
+            };
+            assert_eq!(result, expected, "table {number}, round {round}");
+        }
+    }
+    for number in 0..TABLES {
+        let rounds = match number {
+            30 => 4,
+            _ if number % 7 == 0 => 0,
+            _ => 6,
+        };
+        let lines: Vec<String> = (0..rounds).map(|round| format!("{number} {round}")).collect();
+        assert_eq!(store.tail(&id(&format!("t{number}")), 0).await, Ok(lines));
     }
 }
 
