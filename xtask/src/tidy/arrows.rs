@@ -104,6 +104,8 @@ mod tests {
             ("wasm-bots", "arena"),
             ("server", "cli"),
             ("server", "game"),
+            ("store", "game"),
+            ("store", "table"),
             ("wire", "server"),
             ("cli", "wasm-table"),
         ] {

@@ -55,6 +55,8 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "bots", below: WITH_GAMES, others: None },
     // A table hosts a game. It does not know the bots: its host asks them.
     Layer { name: "table", below: WITH_GAMES, others: None },
+    // What a server keeps. It knows logs and tokens, and no game.
+    Layer { name: "store", below: &[], others: None },
     Layer { name: "coach", below: &[GAME, RULES, GAMES, "bots", "table"], others: None },
     Layer { name: "arena", below: WITH_BOTS, others: None },
     Layer { name: "wasm-table", below: WITH_TABLE, others: None },

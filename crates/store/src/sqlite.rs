@@ -1,0 +1,124 @@
+//! A store in one SQLite file.
+
+mod apply;
+mod copies;
+mod directory;
+mod reader;
+mod run;
+mod schema;
+mod writer;
+
+use std::path::Path;
+
+use async_trait::async_trait;
+
+use crate::{
+    CommitError, Counts, GuestId, GuestRow, Loaded, OpenError, Store, TableId, TableRow, TokenHash,
+    Unavailable, Write,
+};
+use directory::Directory;
+use reader::Reader;
+use writer::Writer;
+
+pub use copies::{backup, restore};
+pub use schema::SCHEMA;
+
+/// A store in one SQLite file, in a directory that is its own while it is open.
+///
+/// Dropping it waits until what was queued is written. [`Sqlite::close`] does the same without blocking the thread.
+#[derive(Debug)]
+pub struct Sqlite {
+    // Dropped in this order: the reader gives up its connections, then the writer ends and gives up the lock.
+    reader: Reader,
+    writer: Writer,
+    directory: Directory,
+}
+
+impl Sqlite {
+    /// Opens the store of a directory, and makes both if they are not there. Fails if another server uses the directory.
+    ///
+    /// # Errors
+    ///
+    /// If the directory is in use or cannot be used, or if the database is damaged, foreign, or of a newer version.
+    pub async fn open(directory: &Path) -> Result<Sqlite, OpenError> {
+        let directory = Directory::of(directory);
+        let lock = directory.lock()?;
+        directory.make_database()?;
+        let writer = Writer::start(&directory, lock).await?;
+        let reader = Reader::new(&directory);
+        Ok(Sqlite { reader, writer, directory })
+    }
+
+    /// Copies the database into a file, while it is used. A file of this name is replaced.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written or the database cannot be read.
+    pub async fn backup(&self, file: &Path) -> Result<(), OpenError> {
+        copies::copy(&self.directory, file).await
+    }
+
+    /// Writes what is queued and closes the store. Afterwards it is unavailable, and the directory is free.
+    pub async fn close(&self) {
+        self.reader.close().await;
+        self.writer.close().await;
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
+        self.writer.commit(batch).await
+    }
+
+    async fn load(&self, table: &TableId) -> Result<Option<Loaded>, Unavailable> {
+        Ok(self.reader.load(table).await?)
+    }
+
+    async fn tail(&self, table: &TableId, from: u32) -> Result<Vec<String>, Unavailable> {
+        Ok(self.reader.tail(table, from).await?)
+    }
+
+    async fn guest(&self, id: GuestId) -> Result<Option<GuestRow>, Unavailable> {
+        Ok(self.reader.guest(id).await?)
+    }
+
+    async fn guest_by_token(&self, token: &TokenHash) -> Result<Option<GuestRow>, Unavailable> {
+        Ok(self.reader.guest_by_token(token).await?)
+    }
+
+    async fn pass(&self, pass: &TokenHash, now: u64) -> Result<Option<GuestId>, Unavailable> {
+        Ok(self.reader.pass(pass, now).await?)
+    }
+
+    async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
+        Ok(self.reader.tables_of(guest, limit).await?)
+    }
+
+    async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
+        Ok(self.reader.listed(limit).await?)
+    }
+
+    async fn finished_before(&self, touched: u64, limit: u32) -> Result<Vec<TableId>, Unavailable> {
+        Ok(self.reader.finished_before(touched, limit).await?)
+    }
+
+    async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable> {
+        Ok(self.reader.guests_unseen_since(seen, limit).await?)
+    }
+
+    async fn count(&self) -> Result<Counts, Unavailable> {
+        Ok(self.reader.count().await?)
+    }
+}
+
+impl From<sqlx::Error> for Unavailable {
+    fn from(error: sqlx::Error) -> Unavailable {
+        Unavailable(error.to_string())
+    }
+}
+
+/// A time as SQLite keeps it.
+fn time(milliseconds: u64) -> i64 {
+    i64::try_from(milliseconds).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,148 @@
+//! Copies of a database: making one while a server runs, and putting one in place.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sqlx::{ConnectOptions, Connection};
+
+use super::directory::{Directory, files, flush_names, options, parent, private};
+use super::schema;
+use crate::OpenError;
+
+/// Copies the database of a directory into a file, also while a server uses it. A file of this name is replaced, but not
+/// before the copy is complete.
+///
+/// # Errors
+///
+/// If there is no database, it cannot be read, or the file cannot be written.
+pub async fn backup(directory: &Path, file: &Path) -> Result<(), OpenError> {
+    copy(&Directory::of(directory), file).await
+}
+
+pub(super) async fn copy(directory: &Directory, file: &Path) -> Result<(), OpenError> {
+    let database = directory.database();
+    if !database.exists() {
+        return Err(OpenError::Missing { path: database });
+    }
+    let unfinished = with_ending(file, &format!(".{}.unfinished", std::process::id()));
+    let result = copy_into(directory, &unfinished).await;
+    let result = result.and_then(|()| fs::rename(&unfinished, file).map_err(|source| files(file, source)));
+    if result.is_err() {
+        // What is left of it is of no use; if it cannot be deleted, the first error is the one to know.
+        _ = fs::remove_file(&unfinished);
+        return result;
+    }
+    flush_names(parent(file)).map_err(|source| files(file, source))
+}
+
+async fn copy_into(directory: &Directory, file: &Path) -> Result<(), OpenError> {
+    let database = directory.database();
+    let unusable = |error: sqlx::Error| schema::unusable(&database, &error);
+    // SQLite fills an empty file, and this one is for the same user alone.
+    private().truncate(true).open(file).map_err(|source| files(file, source))?;
+    let mut connection = directory.for_reading().connect().await.map_err(unusable)?;
+    if schema::check(&mut connection, &database).await? == 0 {
+        return Err(OpenError::Missing { path: database });
+    }
+    let Some(name) = file.to_str() else {
+        return Err(files(file, std::io::Error::other("SQLite takes names in UTF-8 only")));
+    };
+    sqlx::query("VACUUM INTO ?1").bind(name).execute(&mut connection).await.map_err(unusable)?;
+    connection.close().await.map_err(unusable)?;
+    let copy = private().open(file).map_err(|source| files(file, source))?;
+    copy.sync_all().map_err(|source| files(file, source))
+}
+
+/// Puts a copy of a database in place in a directory that no server uses. The copy is checked first. If there is a
+/// database already, nothing happens unless `force` is set; then the old one is kept aside, and its new name returned.
+///
+/// # Errors
+///
+/// If the file is not a sound database of a version that is known, if there is a database already, if a server uses the
+/// directory, or if the directory cannot be written. The database that was there is in place then.
+pub async fn restore(file: &Path, directory: &Path, force: bool) -> Result<Option<PathBuf>, OpenError> {
+    if !file.is_file() {
+        return Err(OpenError::Missing { path: file.to_path_buf() });
+    }
+    let directory = Directory::of(directory);
+    let _lock = directory.lock()?;
+    let database = directory.database();
+    if database.exists() && !force {
+        return Err(OpenError::Exists { path: database });
+    }
+    let unchecked = with_ending(&database, ".restoring");
+    let result = check_copy(file, &unchecked).await;
+    if let Err(error) = result {
+        forget(&unchecked);
+        return Err(error);
+    }
+    let aside = if database.exists() { Some(set_aside(&database)?) } else { None };
+    fs::rename(&unchecked, &database).map_err(|source| files(&database, source))?;
+    flush_names(directory.path()).map_err(|source| files(&database, source))?;
+    Ok(aside)
+}
+
+/// Copies a file and sees whether it is a sound database that this version can open.
+async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
+    forget(copy);
+    let mut source = fs::File::open(file).map_err(|source| files(file, source))?;
+    let mut target = private().truncate(true).open(copy).map_err(|source| files(copy, source))?;
+    std::io::copy(&mut source, &mut target).map_err(|source| files(copy, source))?;
+    target.sync_all().map_err(|source| files(copy, source))?;
+    let unusable = |error: sqlx::Error| schema::unusable(file, &error);
+    let mut connection = options(copy).connect().await.map_err(unusable)?;
+    if schema::check(&mut connection, file).await? == 0 {
+        return Err(OpenError::Foreign { path: file.to_path_buf() });
+    }
+    let damaged = |reason: String| OpenError::Damaged { path: file.to_path_buf(), reason };
+    let check: Vec<String> =
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut connection).await.map_err(unusable)?;
+    if check != ["ok"] {
+        return Err(damaged(check.into_iter().next().unwrap_or_default()));
+    }
+    let orphans =
+        sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut connection).await.map_err(unusable)?;
+    if !orphans.is_empty() {
+        return Err(damaged(format!("{} rows belong to nothing", orphans.len())));
+    }
+    connection.close().await.map_err(unusable)
+}
+
+/// Gives a database another name, together with its journal, and leaves its own name in place until the new database
+/// takes it: a crash in between must not look as if there had never been one.
+fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
+    let mut number = 1;
+    let aside = loop {
+        let aside = with_ending(database, &format!(".replaced-{number}"));
+        if !aside.exists() {
+            break aside;
+        }
+        number += 1;
+    };
+    let journal = with_ending(database, "-wal");
+    // Some file systems know no second names.
+    fs::hard_link(database, &aside)
+        .or_else(|_| fs::rename(database, &aside))
+        .map_err(|source| files(&aside, source))?;
+    if journal.exists() {
+        // The new database must never meet the old one's journal.
+        let target = with_ending(&aside, "-wal");
+        fs::rename(&journal, &target).map_err(|source| files(&target, source))?;
+    }
+    _ = fs::remove_file(with_ending(database, "-shm"));
+    Ok(aside)
+}
+
+/// Deletes a database that is of no use, with what SQLite may have put beside it.
+fn forget(database: &Path) {
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        _ = fs::remove_file(with_ending(database, ending));
+    }
+}
+
+/// A file beside another one.
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_os_string();
+    name.push(ending);
+    PathBuf::from(name)
+}

@@ -1,0 +1,111 @@
+//! The directory of a store: its files, its lock, and how its database is opened.
+
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::ConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+
+use crate::OpenError;
+
+/// How long to wait for another program that has locked the database, as an operator's tool may.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// The directory of a store.
+#[derive(Clone, Debug)]
+pub(super) struct Directory(PathBuf);
+
+impl Directory {
+    pub(super) fn of(path: &Path) -> Directory {
+        Directory(path.to_path_buf())
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The database.
+    pub(super) fn database(&self) -> PathBuf {
+        self.0.join("motherboard.sqlite")
+    }
+
+    /// Makes the directory if it is not there, and locks it for as long as the file is held.
+    pub(super) fn lock(&self) -> Result<File, OpenError> {
+        let mut builder = DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&self.0).map_err(|source| files(&self.0, source))?;
+        let lock = self.0.join("lock");
+        let file = private().open(&lock).map_err(|source| files(&lock, source))?;
+        match file.try_lock() {
+            Ok(()) => Ok(file),
+            Err(TryLockError::WouldBlock) => Err(OpenError::Locked { lock }),
+            Err(TryLockError::Error(source)) => Err(files(&lock, source)),
+        }
+    }
+
+    /// Makes an empty database if there is none. SQLite gives the files beside it the same permissions.
+    pub(super) fn make_database(&self) -> Result<(), OpenError> {
+        let path = self.database();
+        private().open(&path).map_err(|source| files(&path, source))?;
+        // A power cut must not take the names away from what is stored.
+        flush_names(&self.0)
+            .and_then(|()| flush_names(parent(&self.0)))
+            .map_err(|source| files(&path, source))
+    }
+
+    /// How the one connection that writes is opened.
+    pub(super) fn for_writing(&self) -> SqliteConnectOptions {
+        options(&self.database())
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            // What is deleted is overwritten with zeros.
+            .pragma("secure_delete", "ON")
+            // Every page of the journal is copied once per checkpoint, however often it changed: rare ones copy less.
+            .pragma("wal_autocheckpoint", "4000")
+            .pragma("journal_size_limit", "67108864")
+            .pragma("cache_size", "-16384")
+            .thread_name(|id| format!("store-write-{id}"))
+    }
+
+    /// How connections that read are opened.
+    pub(super) fn for_reading(&self) -> SqliteConnectOptions {
+        options(&self.database()).read_only(true).thread_name(|id| format!("store-read-{id}"))
+    }
+}
+
+/// How any file is opened.
+pub(super) fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(file).busy_timeout(BUSY).disable_statement_logging()
+}
+
+/// How a file is made if it is not there: for this user alone.
+pub(super) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Waits until the names in a directory are on disk.
+pub(super) fn flush_names(directory: &Path) -> io::Result<()> {
+    // Other systems than Unix cannot open a directory and flush names by themselves.
+    if cfg!(unix) { fs::File::open(directory)?.sync_all() } else { Ok(()) }
+}
+
+/// The directory that something is in.
+pub(super) fn parent(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+pub(super) fn files(path: &Path, source: io::Error) -> OpenError {
+    OpenError::Files { path: path.to_path_buf(), source }
+}

@@ -1,0 +1,228 @@
+//! The one thread that writes. Everything that queued up while it wrote becomes the next group, which one flush of the
+//! disk makes durable.
+
+use std::fs::File;
+use std::io;
+use std::thread::{self, JoinHandle};
+
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{ConnectOptions, Connection};
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::apply::{Failure, apply};
+use super::directory::{Directory, files};
+use super::{run, schema};
+use crate::{CommitError, OpenError, Write};
+
+/// How many batches may queue up. Whoever comes then waits for a place.
+const QUEUE: usize = 1024;
+
+/// How many batches share a flush at the most, so that nobody waits long for the others.
+const GROUP: usize = 512;
+
+/// What the writer is asked to do.
+enum Job {
+    Commit { batch: Vec<Write>, answer: oneshot::Sender<Result<(), CommitError>> },
+    Close,
+}
+
+/// The way to the thread that writes.
+#[derive(Debug)]
+pub(super) struct Writer {
+    /// `None` only while it is dropped.
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+    /// Hears when the thread has given up the lock; `None` when that was heard.
+    ended: Mutex<Option<oneshot::Receiver<()>>>,
+}
+
+impl Writer {
+    /// Opens the database, brings it up to date and starts the thread, which holds the lock until it ends.
+    pub(super) async fn start(directory: &Directory, lock: File) -> Result<Writer, OpenError> {
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        let (opened, answer) = oneshot::channel();
+        let (ends, ended) = oneshot::channel::<()>();
+        let here = directory.clone();
+        // A thread of its own and not a task: it goes on when the caller's runtime ends, so nothing queued is lost.
+        let body = move || {
+            match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+                Ok(runtime) => runtime.block_on(serve(&here, lock, queue, opened)),
+                Err(source) => _ = opened.send(Err(files(here.path(), source))),
+            }
+            drop(ends);
+        };
+        let thread = thread::Builder::new()
+            .name("store".to_string())
+            .spawn(body)
+            .map_err(|source| files(directory.path(), source))?;
+        let stopped = || files(directory.path(), io::Error::other("the thread that writes has stopped"));
+        answer.await.map_err(|_| stopped())??;
+        Ok(Writer { jobs: Some(jobs), thread: Some(thread), ended: Mutex::new(Some(ended)) })
+    }
+
+    pub(super) async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let closed = || CommitError::Unavailable("the store is closed".to_string());
+        let (answer, result) = oneshot::channel();
+        let jobs = self.jobs.as_ref().ok_or_else(closed)?;
+        jobs.send(Job::Commit { batch, answer }).await.map_err(|_| closed())?;
+        result.await.map_err(|_| closed())?
+    }
+
+    /// Returns when everything that was queued is written and the lock is given up.
+    pub(super) async fn close(&self) {
+        let mut ended = self.ended.lock().await;
+        if let (Some(jobs), Some(thread)) = (&self.jobs, ended.as_mut()) {
+            // It cannot be asked if it has ended, and then the next line does not wait.
+            _ = jobs.send(Job::Close).await;
+            _ = thread.await;
+            *ended = None;
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has told so itself.
+            _ = thread.join();
+        }
+    }
+}
+
+async fn serve(
+    directory: &Directory,
+    lock: File,
+    mut queue: mpsc::Receiver<Job>,
+    opened: oneshot::Sender<Result<(), OpenError>>,
+) {
+    let mut connection = match open(directory).await {
+        Ok(connection) => {
+            if opened.send(Ok(())).is_err() {
+                return;
+            }
+            Some(connection)
+        }
+        Err(error) => {
+            drop(lock);
+            _ = opened.send(Err(error));
+            return;
+        }
+    };
+    let mut jobs = Vec::new();
+    while queue.recv_many(&mut jobs, GROUP).await > 0 {
+        let mut group = Group::default();
+        for job in jobs.drain(..) {
+            match job {
+                Job::Commit { batch, answer } => {
+                    group.batches.push(batch);
+                    group.answers.push(answer);
+                }
+                // What is queued is still received, and nothing more.
+                Job::Close => queue.close(),
+            }
+        }
+        group.store(directory, &mut connection).await;
+    }
+    if let Some(connection) = connection {
+        // A failed checkpoint loses nothing: the journal stays.
+        _ = connection.close().await;
+    }
+    drop(lock);
+}
+
+/// Opens the database and brings it up to date, but does not touch one that it cannot use.
+async fn open(directory: &Directory) -> Result<SqliteConnection, OpenError> {
+    let database = directory.database();
+    let unusable = |error: sqlx::Error| schema::unusable(&database, &error);
+    // Opening it for writing would change how its journal is kept, so it is only read at first.
+    let mut look = directory.for_reading().connect().await.map_err(unusable)?;
+    schema::check(&mut look, &database).await?;
+    look.close().await.map_err(unusable)?;
+    let mut connection = directory.for_writing().connect().await.map_err(unusable)?;
+    schema::migrate(&mut connection, &database).await?;
+    Ok(connection)
+}
+
+/// Batches that share a transaction.
+#[derive(Default)]
+struct Group {
+    batches: Vec<Vec<Write>>,
+    answers: Vec<oneshot::Sender<Result<(), CommitError>>>,
+}
+
+impl Group {
+    /// Stores the group and answers everybody. A connection that failed is given up; the next group opens another one.
+    async fn store(self, directory: &Directory, connection: &mut Option<SqliteConnection>) {
+        if self.batches.is_empty() {
+            return;
+        }
+        let results = match self.try_store(directory, connection).await {
+            Ok(results) => results,
+            Err(error) => {
+                if let Some(mut broken) = connection.take() {
+                    // SQLite may have rolled back by itself, and then this fails.
+                    _ = sqlx::query("ROLLBACK").execute(&mut broken).await;
+                    _ = broken.close().await;
+                }
+                vec![Err(CommitError::Unavailable(error.to_string())); self.batches.len()]
+            }
+        };
+        for (answer, result) in self.answers.into_iter().zip(results) {
+            // Who stopped waiting needs no answer.
+            _ = answer.send(result);
+        }
+    }
+
+    async fn try_store(
+        &self,
+        directory: &Directory,
+        connection: &mut Option<SqliteConnection>,
+    ) -> Result<Vec<Result<(), CommitError>>, sqlx::Error> {
+        let connection = match connection {
+            Some(connection) => connection,
+            None => connection.insert(directory.for_writing().connect().await?),
+        };
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+        let mut results = Vec::with_capacity(self.batches.len());
+        let mut rest = &self.batches[..];
+        while let Some((batch, after)) = rest.split_first() {
+            let together = run::length(rest);
+            if together > 0 {
+                results.extend(run::store(connection, &rest[..together]).await?);
+                rest = &rest[together..];
+                continue;
+            }
+            results.push(Failure::answer(store_batch(connection, batch).await)?);
+            rest = after;
+        }
+        sqlx::query("COMMIT").execute(&mut *connection).await?;
+        Ok(results)
+    }
+}
+
+/// Makes all changes of a batch or none of them.
+async fn store_batch(connection: &mut SqliteConnection, batch: &[Write]) -> Result<(), Failure> {
+    // One change is one statement, which needs no savepoint to be whole.
+    if let [write] = batch {
+        return apply(connection, write).await;
+    }
+    sqlx::query("SAVEPOINT batch").execute(&mut *connection).await?;
+    let mut result = Ok(());
+    for write in batch {
+        result = apply(connection, write).await;
+        if result.is_err() {
+            break;
+        }
+    }
+    if let Err(Failure::Refused(_)) = result {
+        sqlx::query("ROLLBACK TO batch").execute(&mut *connection).await?;
+    }
+    if !matches!(result, Err(Failure::Broken(_))) {
+        sqlx::query("RELEASE batch").execute(&mut *connection).await?;
+    }
+    result
+}

@@ -1,0 +1,160 @@
+//! Backups, and what becomes of them.
+
+use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use store::{OpenError, Sqlite, Store, backup, restore};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use crate::files::{bare, database};
+use crate::kit::{append, furnish, id, sqlite, table};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_made_while_others_write() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let store = Arc::new(store);
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut writers = JoinSet::new();
+    for number in 0..4 {
+        let (store, stop) = (Arc::clone(&store), Arc::clone(&stop));
+        writers.spawn(async move {
+            let name = format!("t{number}");
+            store.commit(vec![store::Write::PutTable(table(&name))]).await.expect("it is stored");
+            let mut n = 0;
+            while !stop.load(Ordering::Relaxed) {
+                // Two lines at a time: a copy has both or none.
+                let batch =
+                    vec![append(&name, n, &n.to_string()), append(&name, n + 1, &(n + 1).to_string())];
+                store.commit(batch).await.expect("it is stored");
+                n += 2;
+            }
+        });
+    }
+    let copy = directory.path().join("copy.sqlite");
+    let elsewhere = TempDir::new().expect("there is a directory for temporary files");
+    for _ in 0..3 {
+        store.commit(vec![append_next(&store, "a").await]).await.expect("it is stored");
+        let known = store.tail(&id("a"), 0).await.expect("it is read").len();
+        backup(directory.path(), &copy).await.expect("it is copied");
+        restore(&copy, elsewhere.path(), true).await.expect("the copy is sound");
+        let copied = Sqlite::open(elsewhere.path()).await.expect("it opens");
+        assert_eq!(copied.tail(&id("a"), 0).await.expect("it is read").len(), known);
+        for number in 0..4 {
+            let lines = copied.tail(&id(&format!("t{number}")), 0).await.expect("it is read");
+            assert_eq!(lines.len() % 2, 0);
+            assert!(lines.iter().enumerate().all(|(n, line)| *line == n.to_string()));
+        }
+        copied.close().await;
+    }
+    stop.store(true, Ordering::Relaxed);
+    while let Some(writer) = writers.join_next().await {
+        writer.expect("nothing disturbs it");
+    }
+    let left: Vec<_> = fs::read_dir(directory.path())
+        .expect("it is a directory")
+        .map(|file| file.expect("it is read").file_name())
+        .filter(|name| name.to_string_lossy().contains("unfinished"))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+async fn append_next(store: &Sqlite, name: &str) -> store::Write {
+    let length = store.tail(&id(name), 0).await.expect("it is read").len() as u32;
+    append(name, length, "x")
+}
+
+#[tokio::test]
+async fn a_restored_database_is_as_it_was_and_the_old_one_is_kept() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    store.commit(vec![append("a", 0, "opening")]).await.expect("the log is empty");
+    let copy = directory.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("it is copied");
+    store.commit(vec![append("a", 1, "later")]).await.expect("it follows");
+
+    let used = restore(&copy, directory.path(), true).await.expect_err("a server uses it");
+    assert!(matches!(used, OpenError::Locked { .. }), "{used}");
+    store.close().await;
+    let there = restore(&copy, directory.path(), false).await.expect_err("there is one");
+    assert!(matches!(&there, OpenError::Exists { path } if *path == database(directory.path())), "{there}");
+    let aside = restore(&copy, directory.path(), true).await.expect("it may").expect("there was one");
+
+    let store = Sqlite::open(directory.path()).await.expect("it is sound");
+    assert_eq!(store.tail(&id("a"), 0).await.expect("it is read"), ["opening"]);
+    store.close().await;
+    let old = TempDir::new().expect("there is a directory for temporary files");
+    assert_eq!(restore(&aside, old.path(), false).await.expect("it is empty"), None);
+    let old = Sqlite::open(old.path()).await.expect("it is sound");
+    assert_eq!(old.tail(&id("a"), 0).await.expect("it is read"), ["opening", "later"]);
+}
+
+#[tokio::test]
+async fn a_journal_never_meets_another_database() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let copy = directory.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("it is copied");
+    store.commit(vec![append("a", 0, "in the journal")]).await.expect("the log is empty");
+    // The files as a crash leaves them: what was stored last is in the journal alone.
+    let crashed = TempDir::new().expect("there is a directory for temporary files");
+    for name in ["motherboard.sqlite", "motherboard.sqlite-wal"] {
+        fs::copy(directory.path().join(name), crashed.path().join(name)).expect("it is copied");
+    }
+    let aside = restore(&copy, crashed.path(), true).await.expect("it may").expect("there was one");
+    let restored = Sqlite::open(crashed.path()).await.expect("it is sound");
+    assert_eq!(restored.tail(&id("a"), 0).await.expect("it is read"), [""; 0]);
+    let mut old = bare(&aside).await;
+    let lines: Vec<String> =
+        sqlx::query_scalar("SELECT line FROM lines").fetch_all(&mut old).await.expect("it is read");
+    assert_eq!(lines, ["in the journal"]);
+}
+
+#[tokio::test]
+async fn a_bad_copy_is_refused_and_nothing_is_overwritten() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let lines = (0..200).map(|n| append("a", n, &"x".repeat(500))).collect();
+    store.commit(lines).await.expect("the log is empty");
+    let good = directory.path().join("good.sqlite");
+    store.backup(&good).await.expect("it is copied");
+    store.close().await;
+    let before = fs::read(database(directory.path())).expect("it is read");
+    let bytes = fs::read(&good).expect("it is read");
+    let bad = directory.path().join("bad.sqlite");
+
+    let refused = async |what: &str| {
+        let error = restore(&bad, directory.path(), true).await.expect_err(what);
+        assert!(fs::read(database(directory.path())).expect("it is read") == before, "{what}");
+        let left = fs::read_dir(directory.path()).expect("it is a directory").count();
+        assert_eq!(left, 4, "after {what}: lock, database, good and bad copy");
+        error
+    };
+    fs::write(&bad, "not a database at all, however long it may be ".repeat(30)).expect("it is written");
+    assert!(matches!(refused("a text").await, OpenError::Foreign { .. }));
+    fs::write(&bad, "").expect("it is written");
+    assert!(matches!(refused("an empty file").await, OpenError::Foreign { .. }));
+    fs::write(&bad, &bytes[..bytes.len() / 2]).expect("it is written");
+    assert!(matches!(refused("half a database").await, OpenError::Damaged { .. }));
+    let mut damaged = bytes.clone();
+    damaged[bytes.len() / 2..].fill(0x5a);
+    fs::write(&bad, damaged).expect("it is written");
+    assert!(matches!(refused("a damaged database").await, OpenError::Damaged { .. }));
+    fs::write(&bad, &bytes).expect("it is written");
+    let mut connection = bare(&bad).await;
+    sqlx::query("UPDATE _sqlx_migrations SET version = 9999")
+        .execute(&mut connection)
+        .await
+        .expect("it is written");
+    drop(sqlx::Connection::close(connection).await);
+    assert!(matches!(refused("a newer database").await, OpenError::Newer { found: 9999, .. }));
+
+    let nothing = restore(&directory.path().join("none"), directory.path(), true).await;
+    assert!(matches!(nothing, Err(OpenError::Missing { .. })));
+    let empty = TempDir::new().expect("there is a directory for temporary files");
+    let nothing = backup(empty.path(), &bad).await;
+    assert!(matches!(nothing, Err(OpenError::Missing { .. })));
+    assert!(bad.exists() && fs::read_dir(empty.path()).expect("it is a directory").count() == 0);
+}

@@ -1,0 +1,83 @@
+//! A disk that is full, and has room again. It is a small one made of memory, which only root can mount.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use store::{CommitError, Sqlite, Store, Write};
+use tempfile::TempDir;
+
+use crate::kit::{append, id, table};
+
+/// A small disk, while it is held.
+struct Disk(TempDir);
+
+impl Disk {
+    fn mount(size: &str) -> Option<Disk> {
+        let directory = TempDir::new().expect("there is a directory for temporary files");
+        let options = format!("size={size},mode=700");
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", &options, "motherboard-test"]).arg(directory.path());
+        let mounted = mount.output().is_ok_and(|output| output.status.success());
+        mounted.then(|| Disk(directory))
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let done = Command::new("umount").arg("--lazy").arg(self.path()).status();
+        assert!(done.is_ok_and(|status| status.success()), "{} stays mounted", self.path().display());
+    }
+}
+
+#[tokio::test]
+#[allow(clippy::print_stderr, reason = "a test that did not run has to say so")]
+async fn a_full_disk_is_an_answer_and_play_goes_on_after_it() {
+    let Some(disk) = Disk::mount("4m") else {
+        let words = "SKIPPED: a full disk was not tested, for this user may not mount one; root may";
+        assert!(std::env::var_os("CI").is_none(), "{words}");
+        return eprintln!("{words}");
+    };
+    let ballast = disk.path().join("ballast");
+    fs::write(&ballast, vec![0; 2 << 20]).expect("there is room");
+    let store = Sqlite::open(&disk.path().join("store")).await.expect("there is room");
+    store.commit(vec![Write::PutTable(table("a"))]).await.expect("there is room");
+    let line = "x".repeat(9000);
+    let mut stored = 0;
+    let reason = loop {
+        match store.commit(vec![append("a", stored, &line)]).await {
+            Ok(()) => stored += 1,
+            Err(CommitError::Unavailable(reason)) => break reason,
+            Err(error) => panic!("{error}"),
+        }
+        assert!(stored < 1000, "the disk is never full");
+    };
+    assert!(reason.contains("full") || reason.contains("I/O"), "{reason}");
+    // Still full: still an answer, and what is stored can be read.
+    let again = store.commit(vec![Write::PutTable(table("b")), append("b", 0, &line)]).await;
+    assert!(matches!(again, Err(CommitError::Unavailable(_))), "{again:?}");
+    let lines = store.tail(&id("a"), 0).await.expect("reading needs no room");
+    assert_eq!(lines.len() as u32, stored);
+
+    fs::remove_file(&ballast).expect("it is there");
+    // The same store goes on. The line that failed may have reached the disk, as after a crash.
+    let n = match store.commit(vec![append("a", stored, "after")]).await {
+        Ok(()) => stored,
+        Err(CommitError::Stale { length }) if length == stored + 1 => {
+            store.commit(vec![append("a", length, "after")]).await.expect("there is room again");
+            length
+        }
+        Err(error) => panic!("{error}"),
+    };
+    drop(store);
+    let store = Sqlite::open(&disk.path().join("store")).await.expect("it is closed");
+    let lines = store.tail(&id("a"), 0).await.expect("it is read");
+    assert_eq!(lines.len() as u32, n + 1);
+    assert_eq!(lines[n as usize], "after");
+    assert!(lines[..n as usize].iter().all(|found| *found == line));
+    assert_eq!(store.load(&id("b")).await, Ok(None));
+}
