@@ -60,7 +60,10 @@ impl Reader {
     }
 
     pub(super) async fn guest_by_token(&self, token: &TokenHash) -> Result<Option<GuestRow>, sqlx::Error> {
-        let query = sqlx::query("SELECT id, token, name, created, seen, banned FROM guests WHERE token = ?1");
+        let query = sqlx::query(
+            "SELECT id, token, name, created, seen, banned FROM guests
+             WHERE token = ?1 OR id = (SELECT guest FROM tokens WHERE token = ?1)",
+        );
         query.bind(token.0.as_slice()).fetch_optional(&self.0).await?.as_ref().map(guest_row).transpose()
     }
 
