@@ -130,7 +130,7 @@ impl Answer {
     }
 }
 
-/// Why a request was refused.
+/// Why a request or a setting was refused.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
@@ -155,8 +155,8 @@ impl From<&Refused> for Refusal {
 
 impl From<&Illegal> for Refusal {
     fn from(illegal: &Illegal) -> Refusal {
-        let (clause, facts) = (Some(illegal.clause()), illegal.facts().to_vec());
-        Refusal { code: illegal.code(), clause, facts, text: illegal.to_string() }
+        let clause = Some(illegal.clause()).filter(|clause| !clause.is_empty());
+        Refusal { code: illegal.code(), clause, facts: illegal.facts().to_vec(), text: illegal.to_string() }
     }
 }
 
