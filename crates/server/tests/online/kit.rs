@@ -394,6 +394,7 @@ pub(crate) fn begun(server: &Running, game: &str, settings: &[(&str, &str)], peo
     for client in &mut clients {
         client.until(|client| client.seat().is_some());
     }
+    settle(&mut clients);
     clients
 }
 
