@@ -25,7 +25,7 @@ const entries = {
   refused: { en: 'That is not allowed.', ja: 'それはできません。' },
   begun: {
     en: 'You have come as far as step {step} of {steps}.',
-    ja: '前回は、全{steps}ステップのうち{step}まで進みました。',
+    ja: '前回はステップ{step}まで進みました（全{steps}ステップ）。',
   },
   board: { en: 'The board of the lesson', ja: 'レッスンの盤面' },
   finished: { en: '{game}: you know the game', ja: '{game}：修了です！' },
