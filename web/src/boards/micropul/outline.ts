@@ -1,7 +1,7 @@
 /** The line around a group of quarters, a little inside their edges, with gaps where the table ends. */
 
 import type { MicropulLaid } from '../../wire/micropul';
-import { keyOf } from './actions';
+import { keyOf, placeOf } from './actions';
 import { CELL, type Point } from './camera';
 
 /** A unit edge of the outline, the group on its right hand. */
@@ -55,7 +55,7 @@ function edgesOf(cells: readonly Point[], places: ReadonlySet<string>): Edge[] {
   return cells.flatMap((cell) =>
     SIDES.filter((side) => !inside.has(keyOf(plus(cell, side.beyond)))).map((side) => {
       const other = plus(cell, side.beyond);
-      const open = !places.has(keyOf({ x: other.x >> 1, y: other.y >> 1 }));
+      const open = !places.has(keyOf(placeOf(other)));
       return { from: plus(cell, side.start), way: side.way, open };
     }),
   );
