@@ -1,0 +1,3 @@
+//! What a server stands.
+/// Nothing.
+pub fn nothing() {}
