@@ -2,6 +2,7 @@
  * says what a bot would do. Each note is shown at most three times, and the coach can be turned off. */
 
 import type { BoardProps, GameTypes } from '../boards/board';
+import { afterPaint } from '../paint';
 import type { GameName } from '../wire/games';
 import type { Said } from '../words/said';
 
@@ -35,21 +36,30 @@ const FIRST = 'coach-first';
 /** Where the page remembers things from visit to visit. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** What is still to be written: a browser may take its time over that, so a press is painted before. */
+const unwritten = new Map<string, string>();
+
+function write() {
+  try {
+    for (const [key, value] of unwritten) globalThis.localStorage?.setItem(key, value);
+  } catch {
+    // Then it is said again next time.
+  }
+  unwritten.clear();
+}
+
 /** The browser's memory. A browser may keep nothing, and say so by an error: then it is forgotten with the page. */
 export const browserMemory: Memory = {
   getItem(key) {
     try {
-      return globalThis.localStorage?.getItem(key) ?? null;
+      return unwritten.get(key) ?? globalThis.localStorage?.getItem(key) ?? null;
     } catch {
       return null;
     }
   },
   setItem(key, value) {
-    try {
-      globalThis.localStorage?.setItem(key, value);
-    } catch {
-      // Then it is said again next time.
-    }
+    if (unwritten.size === 0) afterPaint(write);
+    unwritten.set(key, value);
   },
 };
 
