@@ -16,6 +16,9 @@ function write() {
   unwritten.clear();
 }
 
+// A page that is left at once forgets nothing.
+globalThis.addEventListener?.('pagehide', write);
+
 /** The browser's memory. A browser may keep nothing, and say so by an error: then it is forgotten with the page. */
 export const browserMemory: Memory = {
   getItem(key) {
