@@ -14,6 +14,8 @@ mod play;
 mod room;
 mod seats;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

@@ -42,7 +42,7 @@ impl Role {
 /// Since when the owner of each seat has been gone.
 #[derive(Default)]
 pub(super) struct Absence {
-    since: Vec<Option<Instant>>,
+    pub(super) since: Vec<Option<Instant>>,
     /// Which seats were absent for long when that was last looked at.
     known: Vec<Seat>,
 }
