@@ -89,6 +89,7 @@ impl TableHost {
         let gone = |guest: &Option<GuestId>| guest.is_none_or(|guest| self.presence(guest) == Presence::Gone);
         let gone: Vec<bool> = self.seats.iter().map(gone).collect();
         self.absence.note(&gone);
+        self.presence_changed = true;
     }
 
     /// Seats in which a bot may play on.
