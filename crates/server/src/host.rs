@@ -14,6 +14,8 @@ mod play;
 mod room;
 mod seats;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -66,6 +68,8 @@ pub(crate) struct TableHost {
     /// Whether a bot is thinking.
     thinking: bool,
     idle_ticks: u32,
+    /// Whether somebody has come or gone since everybody was told.
+    presence_changed: bool,
 }
 
 /// Why something is refused: by the server, or by the room or table.
@@ -101,6 +105,10 @@ impl TableHost {
                     }
                 }
                 () = sleep_until(alarm.unwrap_or_else(Instant::now)), if alarm.is_some() => host.time_up().await,
+            }
+            // When many come and go at once, the others are told once.
+            if host.presence_changed && inbox.is_empty() {
+                host.tell_room();
             }
         }
     }

@@ -14,6 +14,22 @@ const LISTED: usize = 40;
 impl TableHost {
     /// Tells everybody how the room is now.
     pub(super) fn tell_room(&mut self) {
+        self.presence_changed = false;
+        self.number_people();
+        for index in 0..self.connections.len() {
+            self.tell_room_to(index);
+        }
+    }
+
+    /// Tells one device how the room is now.
+    pub(super) fn tell_room_to(&mut self, index: usize) {
+        self.number_people();
+        let room = Box::new(self.state(&self.connections[index]));
+        self.connections[index].send(text(&FromTable::Room { room }));
+    }
+
+    /// Gives everybody who is new a number.
+    fn number_people(&mut self) {
         for connection in &self.connections {
             if let Some(guest) = connection.guest_id().filter(|guest| !self.people.contains(guest)) {
                 self.people.push(guest);
@@ -23,10 +39,6 @@ impl TableHost {
             if let Some(guest) = self.guest_in(seat).filter(|guest| !self.people.contains(guest)) {
                 self.people.push(guest);
             }
-        }
-        for index in 0..self.connections.len() {
-            let room = Box::new(self.state(&self.connections[index]));
-            self.connections[index].send(text(&FromTable::Room { room }));
         }
     }
 

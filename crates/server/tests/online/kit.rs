@@ -238,6 +238,7 @@ impl Client {
         self.socket = fresh.socket;
         self.bye = None;
         self.hello();
+        settle(std::slice::from_mut(self));
     }
 
     pub(crate) fn say(&mut self, message: &ToTable) {
