@@ -5,6 +5,7 @@
 pub mod brain;
 pub mod chaos;
 pub mod load;
+pub mod nonsense;
 pub mod pace;
 pub mod people;
 pub mod player;

@@ -116,7 +116,19 @@ async fn run_load(wish: &Wish) -> Result<bool> {
     Ok(runs.met)
 }
 
-async fn run_chaos(_wish: &Wish) -> Result<bool> {
-    let _ = chaos::nothing;
-    Ok(true)
+async fn run_chaos(wish: &Wish) -> Result<bool> {
+    let program = std::env::current_exe()?;
+    let mut runs = Runs { command: "chaos", wish, met: true };
+    runs.run("synced", needs("strace", chaos::synced(&program, wish.of(2_000, 300)))).await?;
+    runs.run("kills", chaos::kills(&program, wish.of(200, 20))).await?;
+    runs.run("disk-full", needs("the right to mount a disk", chaos::disk_full(&program))).await?;
+    runs.run("disk-gone", needs("strace", chaos::disk_gone(&program))).await?;
+    runs.run("clock", chaos::clock_set_back(&program)).await?;
+    runs.run("frames", chaos::frames(&program, wish.of(100_000, 20_000))).await?;
+    runs.run("in-process", chaos::in_process(wish.of(10_000_000, 200_000))).await?;
+    Ok(runs.met)
+}
+
+async fn needs(what: &str, row: impl Future<Output = Result<Option<Row>>>) -> Result<Row> {
+    row.await?.with_context(|| format!("this needs {what}"))
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use futures_util::future::try_join_all;
-use game::Seat;
 use games::GameName;
+use online::Clock;
 use tokio::sync::Notify;
 use tokio::task::{JoinHandle, spawn_local};
 use tokio::time::Instant;
@@ -58,8 +58,6 @@ pub enum Counts {
 pub struct Acknowledged {
     /// The table.
     pub table: String,
-    /// Who acted.
-    pub seat: Seat,
     /// The key of the request.
     pub key: String,
 }
@@ -124,6 +122,8 @@ pub struct People {
     troubles: RefCell<BTreeMap<String, u64>>,
     told: Cell<Option<Instant>>,
     welcomes: Cell<u64>,
+    unanswered: Cell<i64>,
+    clock: Cell<Option<u32>>,
     wake: Notify,
     tasks: RefCell<Vec<JoinHandle<()>>>,
 }
@@ -142,6 +142,8 @@ impl People {
             troubles: RefCell::default(),
             told: Cell::new(None),
             welcomes: Cell::new(0),
+            unanswered: Cell::new(0),
+            clock: Cell::new(None),
             wake: Notify::new(),
             tasks: RefCell::default(),
         })
@@ -155,6 +157,34 @@ impl People {
     /// What was acknowledged.
     pub fn noted(&self) -> Vec<Acknowledged> {
         self.noted.borrow().clone().unwrap_or_default()
+    }
+
+    /// How many actions were noted.
+    pub fn noted_count(&self) -> usize {
+        self.noted.borrow().as_ref().map_or(0, Vec::len)
+    }
+
+    pub(crate) fn asked(&self, more: i64) {
+        self.unanswered.set(self.unanswered.get() + more);
+    }
+
+    /// How many actions are not answered yet.
+    pub fn unanswered(&self) -> i64 {
+        self.unanswered.get()
+    }
+
+    pub(crate) fn see_clock(&self, clock: Option<Clock>) {
+        self.clock.set(self.clock.get().max(clock.map(|clock| clock.left)));
+    }
+
+    /// The most time that anybody had left, in milliseconds, if a clock ran.
+    pub fn clock(&self) -> Option<u32> {
+        self.clock.get()
+    }
+
+    /// Forgets that a clock ran.
+    pub fn forget_clock(&self) {
+        self.clock.set(None);
     }
 
     pub(crate) fn acknowledged(&self, what: impl FnOnce() -> Acknowledged) {

@@ -51,6 +51,7 @@ pub struct Player {
     asked: Option<Key>,
     /// What was asked of the game and not answered yet.
     pending: Option<Pending>,
+    number: u64,
     keys: u32,
     pause: Duration,
     rng: Pcg,
@@ -58,7 +59,6 @@ pub struct Player {
 
 struct Pending {
     key: Key,
-    seat: Seat,
     text: Utf8Bytes,
     sent: Rc<Move>,
 }
@@ -75,6 +75,7 @@ impl Player {
             room: None,
             asked: None,
             pending: None,
+            number,
             keys: 0,
             pause: FIRST_PAUSE,
             rng: Pcg::new(number, 0x10ad),
@@ -134,13 +135,14 @@ impl Player {
         Ok(())
     }
 
-    fn key(&mut self) -> Key {
+    /// A key that nobody else has in this run: `m` marks those of moves.
+    fn key(&mut self, kind: char) -> Key {
         self.keys += 1;
-        Key::numbered(&format!("{}k", self.place.seat), self.keys)
+        Key::numbered(&format!("p{}{kind}", self.number), self.keys)
     }
 
     async fn ask(&mut self, ask: Ask) -> Result<()> {
-        let key = self.key();
+        let key = self.key('k');
         self.asked = Some(key.clone());
         self.say(&ToTable::Ask { key, ask }).await
     }
@@ -191,11 +193,12 @@ impl Player {
     }
 
     async fn request(&mut self, seat: Seat, request: Request) -> Result<()> {
-        let key = self.key();
+        let key = self.key('m');
         let message = ToTable::Request { seat, key: key.clone(), request };
         let text = Utf8Bytes::from(serde_json::to_string(&message)?);
         let sent = self.place.moves.begin();
-        self.pending = Some(Pending { key, seat, text: text.clone(), sent });
+        self.pending = Some(Pending { key, text: text.clone(), sent });
+        self.people.asked(1);
         self.send(text).await
     }
 
@@ -221,7 +224,10 @@ impl Player {
             return self.update(&update);
         }
         match serde_json::from_str(&text)? {
-            FromTable::Room { room } => self.room = Some(*room),
+            FromTable::Room { room } => {
+                self.people.see_clock(room.clock);
+                self.room = Some(*room);
+            }
             FromTable::Welcome { viewer, welcome } => {
                 if self.brain.as_ref().is_none_or(|brain| brain.viewer() != viewer) {
                     self.brain = Some(brain(viewer, &welcome)?);
@@ -278,12 +284,12 @@ impl Player {
             return Ok(());
         }
         let Some(pending) = self.pending.take_if(|pending| pending.key == *key) else { return Ok(()) };
+        self.people.asked(-1);
         match refused.as_deref() {
             None => {
                 pending.sent.answered(&self.people.times);
                 self.people.acknowledged(|| Acknowledged {
                     table: self.place.table.clone(),
-                    seat: pending.seat,
                     key: String::from(pending.key),
                 });
             }
@@ -292,6 +298,7 @@ impl Player {
                 sleep(Duration::from_millis(100)).await;
                 let text = pending.text.clone();
                 self.pending = Some(pending);
+                self.people.asked(1);
                 self.send(text).await?;
             }
             Some(why) => self.people.trouble(why),

@@ -144,9 +144,7 @@ impl ServerProcess {
 
     /// How much memory it uses, in MB.
     pub fn memory(&self) -> f64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
+        memory(self.id())
     }
 }
 
@@ -154,6 +152,13 @@ impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// How much memory a process uses, in MB.
+pub fn memory(process: u32) -> f64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
 }
 
 /// How much processor time a process has used, in seconds.

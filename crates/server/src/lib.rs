@@ -7,6 +7,8 @@ mod admin;
 mod app;
 mod bots;
 mod clock;
+#[cfg(any(test, feature = "desk"))]
+pub mod desk;
 mod encoding;
 mod guests;
 mod headers;
@@ -16,6 +18,8 @@ mod hosts;
 mod hub;
 mod limits;
 mod lobby;
+#[cfg(any(test, feature = "desk"))]
+mod memory;
 mod options;
 mod page;
 mod random;

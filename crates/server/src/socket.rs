@@ -25,7 +25,7 @@ use crate::visitor::Visitor;
 /// What the defaults would take for each socket is 128 KiB.
 const BUFFER: usize = 4 * 1024;
 /// How many messages may wait for a device that does not read. Then it is cut off.
-const WAITING: usize = 64;
+pub(crate) const WAITING: usize = 64;
 /// A device has to say hello within this time.
 const HELLO: Duration = Duration::from_secs(10);
 /// How often the server asks whether a device is still there.
@@ -150,6 +150,11 @@ fn written(message: &FromTable) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message can be written").into()
 }
 
+/// What a device says.
+pub(crate) fn read(text: &str) -> Result<ToTable, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
 /// A device at a table.
 struct Device {
     app: Arc<App>,
@@ -257,7 +262,7 @@ impl Device {
         if !self.app.limits.message(guest, self.address, &self.id) {
             return self.offend(&rule::TOO_FAST).await;
         }
-        match serde_json::from_str(&text) {
+        match read(&text) {
             Ok(said) => self.pass_on(said).await,
             Err(_) => self.offend(&rule::MALFORMED).await,
         }
