@@ -56,7 +56,11 @@ async fn come_to_rest(people: &People) -> Result<()> {
     let begun = Instant::now();
     while people.unanswered() > 0 {
         let left = people.unanswered();
-        ensure!(begun.elapsed() < Duration::from_secs(60), "{left} requests are never answered: {:?}", people.troubles());
+        ensure!(
+            begun.elapsed() < Duration::from_secs(60),
+            "{left} requests are never answered: {:?}",
+            people.troubles()
+        );
         sleep(Duration::from_millis(20)).await;
     }
     Ok(())

@@ -48,7 +48,14 @@ impl Usage {
     }
 
     /// The row of a measurement that ends now.
-    pub(crate) fn row(&self, server: &ServerProcess, what: &str, target: &str, figure: String, met: bool) -> Row {
+    pub(crate) fn row(
+        &self,
+        server: &ServerProcess,
+        what: &str,
+        target: &str,
+        figure: String,
+        met: bool,
+    ) -> Row {
         let seconds = self.begun.elapsed().as_secs_f64();
         let share = |before: f64, now: f64| (now - before) / seconds * 100.0;
         Row {
@@ -68,7 +75,11 @@ pub(crate) async fn settled(people: &People, sockets: i64, patience: Duration) -
     let begun = Instant::now();
     while people.sockets() < sockets || people.silence() < Duration::from_millis(300) {
         if begun.elapsed() > patience {
-            bail!("{} of {sockets} sockets are open after {patience:?}: {:?}", people.sockets(), people.troubles());
+            bail!(
+                "{} of {sockets} sockets are open after {patience:?}: {:?}",
+                people.sockets(),
+                people.troubles()
+            );
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -38,7 +38,8 @@ impl Wish {
             match argument.as_str() {
                 "full" => wish.full = true,
                 "--minutes" => {
-                    wish.minutes = Some(arguments.next().and_then(|number| number.parse().ok()).context(USAGE)?);
+                    wish.minutes =
+                        Some(arguments.next().and_then(|number| number.parse().ok()).context(USAGE)?);
                 }
                 word if word.starts_with('-') || !wish.word.is_empty() => bail!("{USAGE}"),
                 word => word.clone_into(&mut wish.word),

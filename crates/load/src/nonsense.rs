@@ -25,7 +25,20 @@ const SENSIBLE: &[&str] = &[
 ];
 
 /// Texts that upset programs.
-const ODD: &[&str] = &["", "\0", "\u{202e}", "🂡", "exec:sh", "../..", "-1", "1e309", "9999999999999999999", "{}", "'; --", "\u{feff}"];
+const ODD: &[&str] = &[
+    "",
+    "\0",
+    "\u{202e}",
+    "🂡",
+    "exec:sh",
+    "../..",
+    "-1",
+    "1e309",
+    "9999999999999999999",
+    "{}",
+    "'; --",
+    "\u{feff}",
+];
 
 /// Somebody who talks nonsense.
 pub struct Nonsense {

@@ -30,7 +30,8 @@ pub struct Kind {
 }
 
 /// Copolymer for two on 91 cells.
-pub const COPOLYMER: Kind = Kind { game: GameName::Copolymer, settings: &[("board", "hexagon:6")], players: 2 };
+pub const COPOLYMER: Kind =
+    Kind { game: GameName::Copolymer, settings: &[("board", "hexagon:6")], players: 2 };
 
 /// All games with the numbers of players they are played by.
 pub const ROTATION: [Kind; 8] = [
@@ -268,9 +269,10 @@ impl People {
         // Not all at once: who waits in a queue for long is not measured here.
         let numbers: Vec<usize> = tables.collect();
         for some in numbers.chunks(16) {
-            let opened =
-                try_join_all(some.iter().map(|&number| open(self, server, kinds[number % kinds.len()], number, least)))
-                    .await?;
+            let opened = try_join_all(
+                some.iter().map(|&number| open(self, server, kinds[number % kinds.len()], number, least)),
+            )
+            .await?;
             let mut tasks = self.tasks.borrow_mut();
             tasks.extend(opened.into_iter().flatten().map(|player| spawn_local(player.run())));
         }

@@ -85,7 +85,10 @@ mod tests {
         let (what, target, figure) = ("x".to_owned(), "new".to_owned(), "3/s".to_owned());
         let row = Row { what, target, figure, met: true, server: Some(12.3), generator: None, load: 4.56 };
         let text = with_row(text, "load", &row).expect("there is a place");
-        assert!(text.contains("|---|---|\n| x | new | 3/s | yes | 12 % | – | 4.6 |\n| y | 2 |\n<!-- end"), "{text}");
+        assert!(
+            text.contains("|---|---|\n| x | new | 3/s | yes | 12 % | – | 4.6 |\n| y | 2 |\n<!-- end"),
+            "{text}"
+        );
         assert!(text.starts_with("a\n") && text.ends_with("figures -->\nb\n"), "{text}");
         assert_eq!(with_row(&text, "chaos", &row), None);
     }

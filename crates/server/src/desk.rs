@@ -145,7 +145,8 @@ impl Desk {
     /// Whether the host of the table is still answered.
     pub async fn answers(&mut self) -> bool {
         self.enter(0).await;
-        let ask = ToTable::Ask { key: table::Key::numbered("last", 0), ask: Ask::Remove { person: u32::MAX } };
+        let ask =
+            ToTable::Ask { key: table::Key::numbered("last", 0), ask: Ask::Remove { person: u32::MAX } };
         let heard = self.say(0, &serde_json::to_string(&ask).expect("JSON")).await;
         heard.iter().any(|text| text.contains("last0"))
     }

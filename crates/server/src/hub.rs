@@ -218,7 +218,8 @@ mod tests {
         let mut device = enter(&line, 0, None).await;
         let bye = device.recv().await.expect("a word of goodbye");
         assert!(bye.contains("online.broken"), "{bye}");
-        let kept = store::Store::load(store.as_ref(), &failing.id).await.expect("memory").expect("it is there");
+        let kept =
+            store::Store::load(store.as_ref(), &failing.id).await.expect("memory").expect("it is there");
         assert_eq!(kept.row.stage, store::Stage::Broken);
         assert!(kept.lines.last().is_some_and(|line| line == "nonsense\n"));
         other.resign(0).await;

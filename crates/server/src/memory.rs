@@ -122,7 +122,8 @@ impl Store for Memory {
     }
 
     async fn tail(&self, table: &TableId, from: u32) -> Result<Vec<String>, Unavailable> {
-        let lines = self.tables().get(table).map(|kept| kept.lines.iter().skip(from as usize).cloned().collect());
+        let lines =
+            self.tables().get(table).map(|kept| kept.lines.iter().skip(from as usize).cloned().collect());
         Ok(lines.unwrap_or_default())
     }
 

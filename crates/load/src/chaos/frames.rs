@@ -89,8 +89,12 @@ impl Talker {
             sleep(Duration::from_secs(1)).await;
             return Ok(0);
         };
-        let hello =
-            ToTable::Hello { version: online::VERSION, invite: Some(self.invite), screen: false, cursor: None };
+        let hello = ToTable::Hello {
+            version: online::VERSION,
+            invite: Some(self.invite),
+            screen: false,
+            cursor: None,
+        };
         socket.feed(Message::text(serde_json::to_string(&hello)?)).await?;
         let (mut sent, mut unreadable) = (0, 0);
         for _ in 0..AT_ONCE {

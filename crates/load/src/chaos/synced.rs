@@ -16,6 +16,9 @@ use crate::load::Fresh;
 use crate::people::{Counts, People, ROTATION};
 use crate::report::{Row, progress};
 
+/// What is looked at.
+const CALLS: &str = "trace=pwrite64,fdatasync,fsync,sendto,write,writev";
+
 /// Watches the system calls of the server while people play: before the answer to an action is sent, a sync of the journal that
 /// began after the action was written there must have ended. `None` if there is no `strace`.
 ///
@@ -31,7 +34,7 @@ pub async fn synced(program: &Path, actions: usize) -> Result<Option<Row>> {
     people.come(fresh.server.address, &ROTATION, 0..32, 0).await?;
     let trace = tempfile::NamedTempFile::new()?;
     let mut strace = Command::new("strace")
-        .args(["-f", "-qq", "-y", "-s", "16384", "-e", "trace=pwrite64,fdatasync,fsync,sendto,write,writev", "-o"])
+        .args(["-f", "-qq", "-y", "-s", "16384", "-e", CALLS, "-o"])
         .arg(trace.path())
         .args(["-p", &fresh.server.id().to_string()])
         .stderr(Stdio::null())
@@ -105,7 +108,11 @@ impl Trace {
                 for key in keys(answer, r#"\"key\":\""#).into_iter().filter(|key| key.contains('m')) {
                     let written = self.written.get(&key).copied();
                     let covered = written.is_some_and(|begun| self.ended > begun);
-                    ensure!(covered, "the answer to {key} was sent before a sync covered it ({written:?}, {})", self.ended);
+                    ensure!(
+                        covered,
+                        "the answer to {key} was sent before a sync covered it ({written:?}, {})",
+                        self.ended
+                    );
                     self.answered.insert(key);
                 }
             }
@@ -124,8 +131,10 @@ fn keys(line: &str, before: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const WRITE: &str = r#"7 pwrite64(9</d/motherboard.sqlite-wal>, "{\"key\":\"p1m2\",\"x\"", 4096, 56) = 4096"#;
-    const ANSWER: &str = r#"5 sendto(11<TCP>, "\201.{\"type\":\"answer\",\"key\":\"p1m2\",\"refused\":null}", 50, 0) = 50"#;
+    const WRITE: &str =
+        r#"7 pwrite64(9</d/motherboard.sqlite-wal>, "{\"key\":\"p1m2\",\"x\"", 4096, 56) = 4096"#;
+    const ANSWER: &str =
+        r#"5 sendto(11<TCP>, "\201.{\"type\":\"answer\",\"key\":\"p1m2\",\"refused\":null}", 50, 0) = 50"#;
     const BEGIN: &str = "7 fdatasync(9</d/motherboard.sqlite-wal> <unfinished ...>";
     const END: &str = "7 <... fdatasync resumed>) = 0";
 

@@ -34,7 +34,10 @@ pub async fn restart(program: &Path, tables: usize) -> Result<Row> {
     fresh.server.again().await?;
     while people.welcomes() < wanted as u64 && begun.elapsed() < Duration::from_secs(120) {
         sleep(Duration::from_millis(50)).await;
-        progress(&what, &format!("{} are back after {:.1} s", people.welcomes(), begun.elapsed().as_secs_f64()));
+        progress(
+            &what,
+            &format!("{} are back after {:.1} s", people.welcomes(), begun.elapsed().as_secs_f64()),
+        );
     }
     let (ready, all) = (fresh.server.ready.as_secs_f64(), begun.elapsed().as_secs_f64());
     let figure = format!("ready in {ready:.2} s, everyone resumed within {all:.1} s");
