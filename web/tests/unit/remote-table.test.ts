@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
+import { OnlineTable } from '../../src/online/online-table.svelte';
 import { newId } from '../../src/table/begin';
-import { Session } from '../../src/table/session.svelte';
-import type { Viewer } from '../../src/wire/game';
+import type { Session } from '../../src/table/session.svelte';
 import type { GameName } from '../../src/wire/games';
 import type { GameEntry, Player } from '../../src/wire/table';
 import { FAIR, Host, numbersFrom, STORM, type Weather } from './host';
@@ -32,15 +32,24 @@ function hostOf(game: GameName, changed: Record<string, string> = {}, players = 
 
 const copolymer = () => hostOf('copolymer', { board: 'hexagon:2' });
 
-/** Comes to a table from a device of its own. */
-function join(host: Host, viewer: Viewer, weather: Weather = FAIR, seed = 1): Promise<Session> {
-  const port = new LocalPort(host.door(viewer, weather, seed), PATIENCE);
-  return Session.join(newId(), new Engine(port), 'somewhere');
+/** Comes to a table from a device of its own, as a guest of this name. */
+function visit(host: Host, name: string, weather: Weather = FAIR, seed = 1, screen = false): Promise<OnlineTable> {
+  const port = new LocalPort(host.door(name, weather, seed), PATIENCE);
+  return OnlineTable.join(newId(), new Engine(port), { address: 'somewhere', screen });
 }
+
+function sessionOf({ session }: OnlineTable): Session {
+  if (session === null) throw new Error('the game has not begun');
+  return session;
+}
+
+const join = async (host: Host, name: string) => sessionOf(await visit(host, name));
+
+const NAMES = ['Ada', 'Bob', 'Cleo'];
 
 /** Each comes from a device of its own. */
 const all = (host: Host, seats: number[], weather?: Weather, seed = 1) =>
-  Promise.all(seats.map((seat) => join(host, { seat }, weather, seed + seat)));
+  Promise.all(seats.map(async (seat) => sessionOf(await visit(host, NAMES[seat - 1] ?? '', weather, seed + seat))));
 
 const both = (host: Host) => all(host, [1, 2]) as Promise<[Session, Session]>;
 
@@ -87,10 +96,7 @@ describe.each(Object.entries({ FAIR, STORM }))('a game that is held elsewhere, i
       for (const { from, incoming } of host.requests) expect(from).toEqual({ seat: incoming.seat });
       // What was asked again is not carried out again.
       const acts = new Set(host.requests.map(({ incoming }) => incoming.key));
-      const entries = host.device
-        .log(1)
-        .split('\n')
-        .filter((line) => line.includes('"request"'));
+      const entries = (host.device?.log(1) ?? '').split('\n').filter((line) => line.includes('"request"'));
       expect(entries).toHaveLength(acts.size);
       await Promise.all(sessions.map((session) => session.close()));
     },
@@ -145,7 +151,7 @@ describe('a table that is held elsewhere', () => {
 
   test('says that it cannot be reached, until it can', async () => {
     const host = copolymer();
-    const ada = await join(host, { seat: 1 });
+    const ada = await join(host, 'Ada');
     const seen: boolean[] = [];
     host.cut();
     await expect
@@ -156,7 +162,7 @@ describe('a table that is held elsewhere', () => {
 
   test('is not to be had where nobody is', async () => {
     const engine = new Engine(new LocalPort());
-    await expect(Session.join('x', engine, 'nowhere')).rejects.toThrow('nobody is there');
+    await expect(OnlineTable.join('x', engine, { address: 'nowhere' })).rejects.toThrow('nobody is there');
   });
 
   test('takes back what both agree on, each in its own name', async () => {
@@ -183,7 +189,7 @@ describe('a table that is held elsewhere', () => {
 
   test('keeps notes for those who wrote them, also when they come back', async () => {
     const host = hostOf('microchip');
-    const ada = await join(host, { seat: 1 });
+    const ada = await join(host, 'Ada');
     const plans = Array.from({ length: 20 }, (_, plan) => `plan ${plan}`);
     const noted = Promise.all([...plans, 'my plan'].map((text) => ada.note(text)));
     expect(ada.snapshot.note).toBe('my plan');
@@ -201,7 +207,7 @@ describe('a table that is held elsewhere', () => {
 
   test('hears nothing from somebody who only watches', async () => {
     const host = copolymer();
-    const eve = await join(host, 'public');
+    const eve = await join(host, 'Eve');
     expect(eve.seats).toEqual([]);
     await eve.act('a1');
     await eve.undo();
