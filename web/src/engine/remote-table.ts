@@ -27,6 +27,14 @@ interface Unanswered {
   message: ({ type: 'request' } & Incoming) | { type: 'ask'; key: Key; ask: Ask };
   answered: (refused: Refusal | null) => void;
   lost: (error: Error) => void;
+  /** The number of the last line of the chat when it was sent. */
+  after: number;
+}
+
+/** What a message says in the chat, with single spaces as the server writes it; `null` if it says nothing there. */
+function textOf(message: Unanswered['message']): string | null {
+  if (message.type !== 'ask' || typeof message.ask === 'string' || !('say' in message.ask)) return null;
+  return message.ask.say.text.trim().replaceAll(/\s+/g, ' ');
 }
 
 export interface RemoteOptions extends Coming {
@@ -66,7 +74,6 @@ export class RemoteTable implements OpenTable {
       patience: options.patience ?? PATIENCE,
       opened: () => {
         this.#hello();
-        if (this.#away) this.#line.send({ type: 'away', away: true });
         this.#sendAgain();
       },
       heard: (text) => this.#hear(read(text)),
@@ -94,7 +101,7 @@ export class RemoteTable implements OpenTable {
 
   async ask(incoming: Incoming): Promise<Asked> {
     const refused = await new Promise<Refusal | null>((answered, lost) => {
-      const unanswered: Unanswered = { message: { type: 'request', ...incoming }, answered, lost };
+      const unanswered: Unanswered = { message: { type: 'request', ...incoming }, answered, lost, after: NaN };
       if (this.#closed) return lost(new Error('the table has been left'));
       const { request } = incoming;
       if (typeof request === 'string' || !('note' in request)) return this.#send(unanswered);
@@ -108,7 +115,8 @@ export class RemoteTable implements OpenTable {
   askRoom(ask: Ask): Promise<Refusal | null> {
     return new Promise((answered, lost) => {
       if (this.#closed) return lost(new Error('the table has been left'));
-      this.#send({ message: { type: 'ask', key: randomHex(8), ask }, answered, lost });
+      const after = this.#chat.at(-1)?.n ?? -1;
+      this.#send({ message: { type: 'ask', key: randomHex(8), ask }, answered, lost, after });
     });
   }
 
@@ -165,9 +173,23 @@ export class RemoteTable implements OpenTable {
     this.#line.send(unanswered.message);
   }
 
-  /** Sends again what has not been answered: what arrives twice is carried out once. */
+  /** Sends again what has not been answered: what arrives twice is carried out once. Something that was said would be said
+   * twice, so that waits until it is known what was heard of it. */
   #sendAgain() {
-    for (const { message } of this.#unanswered.values()) this.#line.send(message);
+    for (const { message } of this.#unanswered.values()) if (textOf(message) === null) this.#line.send(message);
+  }
+
+  /** Says again what nobody has heard. */
+  #sayAgain() {
+    for (const { message, answered, after } of [...this.#unanswered.values()]) {
+      const text = textOf(message);
+      if (text === null) continue;
+      if (!this.#chat.some((line) => line.you && line.n > after && line.text === text)) this.#line.send(message);
+      else {
+        this.#unanswered.delete(message.key);
+        answered(null);
+      }
+    }
   }
 
   /** Asks for everything since the cursor. */
@@ -181,6 +203,7 @@ export class RemoteTable implements OpenTable {
       ...(screen === true ? { screen } : {}),
       cursor: cursor === undefined ? null : read<Cursor>(cursor),
     });
+    if (this.#away) this.#line.send({ type: 'away', away: true });
   }
 
   #hear(message: FromTable) {
@@ -197,16 +220,24 @@ export class RemoteTable implements OpenTable {
       case 'update':
         return this.#update(JSON.stringify(message.update));
       case 'answer':
-        this.#unanswered.get(message.key)?.answered(message.refused);
+        this.#answered(message.key, message.refused);
         return void this.#unanswered.delete(message.key);
       case 'chat':
         this.#said(message.lines, message.all);
+        if (message.all) this.#sayAgain();
         return tell({ table: this.name, chat: this.#chat });
       case 'bye':
         return this.#bye(message.why, message.again);
       case 'pong':
         return;
     }
+  }
+
+  #answered(key: Key, refused: Refusal | null) {
+    const found = this.#unanswered.get(key);
+    // A game that was asked to begin twice has begun.
+    const begun = refused?.code === 'online.begun' && found?.message.type === 'ask' && found.message.ask === 'start';
+    found?.answered(begun ? null : refused);
   }
 
   /** What came twice was said once. */
