@@ -2,25 +2,50 @@
 
 mod browser;
 
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
 use anyhow::anyhow;
 use clap::Args;
 use rust_embed::RustEmbed;
-use server::{Page, Server, USUAL_PORT};
+use server::{Options, Page, Server, USUAL_PORT};
 
 use crate::failure::Failure;
 use crate::say;
 
-/// Serve the page to browsers on this machine
+/// Serve the page, and tables for friends on other devices
 ///
-/// Other machines cannot reach it. Ctrl-C ends it.
+/// Without --listen only this machine can reach it. Ctrl-C ends it; every game goes on where it was when it is started again.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard serve --open
-  motherboard serve --port 8000")]
+  motherboard serve --listen 0.0.0.0:8420
+  motherboard serve --listen 127.0.0.1:8420 --public-url https://play.example.org --trusted-proxy")]
 pub struct Serve {
     /// The port, or 0 for any free one [default: 8420, or a free one if that is in use]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "listen")]
     port: Option<u16>,
+    /// The address to listen on; 0.0.0.0:8420 lets others in your network join
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// Where tables and guests are kept [default: your data directory]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The address others use, if it is not one of this machine's
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// A proxy stands before this server: believe its X-Forwarded-For
+    #[arg(long)]
+    trusted_proxy: bool,
+    /// Nobody can write to others
+    #[arg(long)]
+    no_chat: bool,
+    /// No list of open tables: only links lead to them
+    #[arg(long)]
+    no_lobby: bool,
+    /// For how many days finished tables are kept
+    #[arg(long, value_name = "DAYS", default_value_t = Options::KEEP_DAYS)]
+    keep_days: u32,
     /// Open the page in your browser, if there is one
     #[arg(long)]
     open: bool,
@@ -40,16 +65,49 @@ impl Serve {
                 "this program was compiled without the page: `cargo xtask play` in the checkout builds both"
             )));
         }
-        let server = Server::bind(self.port, page)?;
+        let data = match &self.data {
+            Some(data) => data.clone(),
+            None => data_dir()?,
+        };
+        let options = Options {
+            public_url: self.public_url.clone(),
+            trusted_proxy: self.trusted_proxy,
+            chat: !self.no_chat,
+            lobby: !self.no_lobby,
+            keep_days: self.keep_days,
+            ..Options::new(data)
+        };
+        let listen = self.listen.or(self.port.map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port))));
+        let server = Server::bind(listen, page, options)?;
         let address = server.address();
-        if self.port.is_none() && address.port() != USUAL_PORT {
+        if listen.is_none() && address.port() != USUAL_PORT {
             say(&format!("Port {USUAL_PORT} is in use; another one was chosen.\n"))?;
         }
-        say(&format!("Motherboard is at http://{address}/\nCtrl-C ends it.\n"))?;
+        let here = if address.ip().is_unspecified() {
+            format!("localhost:{}", address.port())
+        } else {
+            address.to_string()
+        };
+        say(&format!("Motherboard is at http://{here}/\n"))?;
+        for url in server.reachable() {
+            say(&format!("Others reach it at {url}/\n"))?;
+        }
+        say("Ctrl-C ends it.\n")?;
         if self.open {
-            browser::open(&format!("http://{address}/"));
+            browser::open(&format!("http://{here}/"));
         }
         server.run()?;
         Ok(())
     }
+}
+
+/// Where a server of this user keeps everything, unless told otherwise.
+///
+/// # Errors
+/// If this user has no home.
+pub fn data_dir() -> Result<PathBuf, Failure> {
+    let found = directories::ProjectDirs::from("", "", "motherboard").map(|dirs| dirs.data_dir().to_owned());
+    found.ok_or_else(|| {
+        Failure::bad(anyhow!("there is no data directory for this user: name one with --data"))
+    })
 }

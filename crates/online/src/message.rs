@@ -121,6 +121,11 @@ pub enum FromTable {
         /// Whether these are all there are, and replace those before.
         all: bool,
     },
+    /// Something that was said could not be looked at.
+    Notice {
+        /// Why.
+        why: Refusal,
+    },
     /// The server closes the socket.
     Bye {
         /// Why.
@@ -172,6 +177,7 @@ impl fmt::Debug for FromTable {
             FromTable::Update { .. } => "Update(…)",
             FromTable::Answer { .. } => "Answer(…)",
             FromTable::Chat { .. } => "Chat(…)",
+            FromTable::Notice { .. } => "Notice(…)",
             FromTable::Bye { .. } => "Bye(…)",
             FromTable::Pong => "Pong",
         })

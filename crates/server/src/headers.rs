@@ -1,24 +1,44 @@
-//! The security headers of every response.
+//! The security headers of every response, and the names under which requests are answered.
+
+use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{HeaderName, HeaderValue, Response, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::IntoResponse;
 
-/// Scripts, styles, images and requests are limited to this server. 'wasm-unsafe-eval' lets the browser compile WASM
-/// modules, and nothing else. A worker obeys the policy of the response it came with, so every response has it.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
-     img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-     frame-ancestors 'none'";
+use crate::app::App;
 
-const HEADERS: [(HeaderName, HeaderValue); 5] = [
-    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Adds the headers to a response.
-pub(crate) async fn add(mut response: Response<Body>) -> Response<Body> {
+/// Scripts, styles, images and requests are limited to this server. 'wasm-unsafe-eval' lets the browser compile WASM
+/// modules, and nothing else. A worker obeys the policy of the response it came with, so every response has it.
+fn policy(sockets: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
+         img-src 'self'; font-src 'self'; connect-src 'self' {sockets}; manifest-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'"
+    )
+}
+
+/// Answers requests to names of ours alone, and adds the headers.
+pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response<Body> {
+    let Some(sockets) = app.hosts.sockets(request.headers()) else {
+        let words =
+            "This name does not belong to this server. Start it with --public-url to use another name.\n";
+        return (StatusCode::MISDIRECTED_REQUEST, words).into_response();
+    };
+    let policy = sockets.to_str().ok().and_then(|sockets| HeaderValue::from_str(&policy(sockets)).ok());
+    let mut response = next.run(request).await;
     response.headers_mut().extend(HEADERS);
+    if let Some(policy) = policy {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     response
 }

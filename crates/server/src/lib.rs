@@ -1,10 +1,32 @@
-//! The page over HTTP. The files are inside the program, so there is nothing to install beside it. The socket is on the
-//! loopback address, so only this machine can connect.
+//! The page over HTTP, and tables at which people on different devices play.
+//!
+//! The files of the page are inside the program. Everything else is kept by a [`store`]: what a client is told has happened is on
+//! disk. One task hosts each table that is in memory ([`host`]); sockets bring it messages ([`socket`]).
 
+mod admin;
+mod app;
+mod bots;
+mod clock;
 mod encoding;
+mod guests;
 mod headers;
+mod health;
+mod host;
+mod hosts;
+mod hub;
+mod limits;
+mod lobby;
+mod options;
 mod page;
+mod random;
+mod refusal;
 mod server;
+mod socket;
+mod sweep;
+mod tables;
+mod visitor;
 
+pub use admin::Running;
+pub use options::Options;
 pub use page::Page;
-pub use server::{BindError, Server, USUAL_PORT};
+pub use server::{Server, StartError, USUAL_PORT};

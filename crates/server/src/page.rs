@@ -4,12 +4,10 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, Uri, header};
-use axum::middleware::map_response;
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::encoding::Encoding;
-use crate::headers;
 
 /// The file that is served at `/`.
 const INDEX: &str = "index.html";
@@ -32,15 +30,6 @@ impl Page {
     /// Whether the page was there when the program was compiled.
     pub fn is_built(&self) -> bool {
         (self.file)(INDEX).is_some()
-    }
-
-    /// Answers requests for the files.
-    pub(crate) fn router(self) -> Router {
-        Router::new()
-            .route("/", get(answer))
-            .route("/{*path}", get(answer))
-            .layer(map_response(headers::add))
-            .with_state(self)
     }
 
     /// The response to a request for a path with these headers.
@@ -77,6 +66,11 @@ impl Page {
         }
         with_vary(response)
     }
+}
+
+/// Answers requests for the files.
+pub(crate) fn router(page: Page) -> Router {
+    Router::new().route("/", get(answer)).route("/{*path}", get(answer)).with_state(page)
 }
 
 async fn answer(State(page): State<Page>, uri: Uri, headers: HeaderMap) -> Response<Body> {

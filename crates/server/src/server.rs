@@ -1,59 +1,96 @@
-//! The socket the page is served from.
+//! A server: its socket, its routes, its start and its end.
 
 use std::future::{Future, IntoFuture};
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::oneshot;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{any, get, post};
+use axum::serve::ListenerExt;
+use online::LONGEST_MESSAGE;
+use store::{Sqlite, Store};
+use tokio::sync::watch;
 
-use crate::Page;
+use crate::admin::{self, Running};
+use crate::app::App;
+use crate::bots::BotPool;
+use crate::clock::Clock;
+use crate::hosts::{Hosts, PublicUrl};
+use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::lobby::Lobby;
+use crate::options::Options;
+use crate::page::{self, Page};
+use crate::{guests, headers, health, socket, sweep, tables};
 
 /// The port that is used if none is asked for.
 pub const USUAL_PORT: u16 = 8420;
 
 /// How long responses may still take once the server is told to stop.
-const GRACE: Duration = Duration::from_secs(2);
+const GRACE: Duration = Duration::from_secs(5);
 
-/// The page on a port of this machine. The system accepts connections as soon as the port is bound; they are answered once
-/// the server runs.
+/// A server that has its port. The system accepts connections as soon as the port is bound; they are answered once the server
+/// runs.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    hosts: Hosts,
     page: Page,
+    options: Options,
 }
 
-/// Why a port cannot be used.
+/// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
-pub enum BindError {
+pub enum StartError {
     /// Another program, or another server of ours, listens there.
     #[error("port {0} is in use; try another, or 0 for any free port")]
     Taken(u16),
     /// The system refused.
-    #[error("port {port} cannot be used")]
+    #[error("{address} cannot be used")]
     Refused {
-        /// The port asked for.
-        port: u16,
+        /// The address asked for.
+        address: SocketAddr,
         /// The system's reason.
         source: io::Error,
     },
+    /// The public address cannot be read.
+    #[error("'{0}' is not the address of a server: write it like https://play.example.org")]
+    PublicUrl(String),
+    /// The data cannot be used.
+    #[error(transparent)]
+    Data(#[from] store::OpenError),
+    /// The data cannot be read.
+    #[error(transparent)]
+    Unavailable(#[from] store::Unavailable),
+    /// The system took the socket away, or refuses something else.
+    #[error(transparent)]
+    System(#[from] io::Error),
 }
 
 impl Server {
-    /// Binds this port, or any free port for 0. For `None` it is the usual port, or a free one if that is in use.
+    /// Binds this address; its port may be 0 for any free one. For `None` it is the usual port of the loopback address, or a free
+    /// one if that is in use.
     ///
     /// # Errors
-    /// If the port cannot be used.
-    pub fn bind(port: Option<u16>, page: Page) -> Result<Server, BindError> {
-        let listener = match (port, listen(port.unwrap_or(USUAL_PORT))) {
-            (None, Err(BindError::Taken(_))) => listen(0)?,
+    /// If the address cannot be used, or the public address cannot be read.
+    pub fn bind(listen: Option<SocketAddr>, page: Page, options: Options) -> Result<Server, StartError> {
+        let public = match &options.public_url {
+            Some(url) => Some(PublicUrl::parse(url).ok_or_else(|| StartError::PublicUrl(url.clone()))?),
+            None => None,
+        };
+        let usual = SocketAddr::from((Ipv4Addr::LOCALHOST, USUAL_PORT));
+        let listener = match (listen, bind(listen.unwrap_or(usual))) {
+            (None, Err(StartError::Taken(_))) => bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?,
             (_, result) => result?,
         };
-        let refused = |source| BindError::Refused { port: port.unwrap_or(0), source };
-        let address = listener.local_addr().map_err(refused)?;
-        Ok(Server { listener, address, page })
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address, hosts: Hosts::new(public), page, options })
     }
 
     /// The address it listens on.
@@ -61,46 +98,110 @@ impl Server {
         self.address
     }
 
+    /// The addresses by which other devices reach it, the best first; none if only this machine can.
+    pub fn reachable(&self) -> Vec<String> {
+        if let Some(url) = &self.options.public_url {
+            return vec![url.trim_end_matches('/').to_owned()];
+        }
+        let url = |address: IpAddr| format!("http://{}", SocketAddr::new(address, self.address.port()));
+        match self.address.ip() {
+            address if address.is_loopback() => Vec::new(),
+            address if address.is_unspecified() => self.hosts.reachable().into_iter().map(url).collect(),
+            address => vec![url(address)],
+        }
+    }
+
     /// Serves until Ctrl-C or a termination signal.
     ///
     /// # Errors
-    /// If the system takes the socket away.
-    pub fn run(self) -> io::Result<()> {
+    /// If the data cannot be used, or the system takes the socket away.
+    pub fn run(self) -> Result<(), StartError> {
         self.run_until(asked_to_end())
     }
 
-    /// Serves until `stop` is done. Responses that are being sent get a moment to finish.
+    /// Serves until `stop` is done. Devices are told, and what is being written is written.
     ///
     /// # Errors
-    /// If the system takes the socket away.
-    pub fn run_until(self, stop: impl Future<Output = ()>) -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(async {
-            self.listener.set_nonblocking(true)?;
-            let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            let (tell, told) = oneshot::channel::<()>();
-            let graceful = async {
-                // A dropped sender means the same as a message.
-                let _ = told.await;
-            };
-            let mut serving = pin!(
-                axum::serve(listener, self.page.router()).with_graceful_shutdown(graceful).into_future()
-            );
-            tokio::select! {
-                result = &mut serving => return result,
-                () = stop => {}
+    /// If the data cannot be used, or the system takes the socket away.
+    pub fn run_until(self, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.serve(stop))
+    }
+
+    async fn serve(self, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+        let data = self.options.data.clone();
+        let store = Arc::new(Sqlite::open(&data).await?);
+        let lobby = Arc::new(Lobby::open(store.as_ref()).await?);
+        let running = Running::note(&data, self.local())?;
+        let (stopping, told) = watch::channel(false);
+        let app = Arc::new(App {
+            store: Arc::clone(&store) as Arc<dyn Store>,
+            clock: Clock::start(),
+            hub: Hub::default(),
+            lobby: Arc::clone(&lobby),
+            limits: Limits::new(),
+            bots: BotPool::start(),
+            admin: running.token,
+            port: self.address.port(),
+            open_to_others: !self.address.ip().is_loopback(),
+            hosts: self.hosts,
+            options: self.options,
+            stopping: told,
+        });
+        let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
+        let listing = tokio::spawn(async move { lobby.keep_up().await });
+        self.listener.set_nonblocking(true)?;
+        // Small messages are sent at once. If the system refuses, they only come later.
+        let at_once = |stream: &mut tokio::net::TcpStream| drop(stream.set_nodelay(true));
+        let listener = tokio::net::TcpListener::from_std(self.listener)?.tap_io(at_once);
+        let service = router(&app, self.page).into_make_service_with_connect_info::<SocketAddr>();
+        let graceful = Arc::clone(&app);
+        let graceful = async move { graceful.stopped().await };
+        let mut serving = pin!(axum::serve(listener, service).with_graceful_shutdown(graceful).into_future());
+        let ended = tokio::select! {
+            result = &mut serving => result,
+            () = stop => {
+                stopping.send_replace(true);
+                tokio::time::timeout(GRACE, serving).await.unwrap_or(Ok(()))
             }
-            let _ = tell.send(());
-            tokio::time::timeout(GRACE, serving).await.unwrap_or(Ok(()))
-        })
+        };
+        sweeping.abort();
+        listing.abort();
+        // What was acknowledged is on disk already; this waits for the rest.
+        store.close().await;
+        Running::forget(&data);
+        Ok(ended?)
+    }
+
+    /// The address by which this machine reaches it.
+    fn local(&self) -> SocketAddr {
+        let ip = self.address.ip();
+        let ip = if ip.is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { ip };
+        SocketAddr::new(ip, self.address.port())
     }
 }
 
-/// Listens on the loopback address: other machines cannot reach it.
-fn listen(port: u16) -> Result<TcpListener, BindError> {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|source| match source.kind() {
-        io::ErrorKind::AddrInUse => BindError::Taken(port),
-        _ => BindError::Refused { port, source },
+fn router(app: &Arc<App>, page: Page) -> Router {
+    Router::new()
+        .route("/api/guest", get(guests::who).post(guests::rename).delete(guests::erase))
+        .route("/api/pass", post(guests::make_pass))
+        .route("/api/pass/take", post(guests::take_pass))
+        .route("/api/tables", post(tables::open))
+        .route("/ws/table/{id}", any(socket::table))
+        .route("/ws/lobby", any(socket::lobby))
+        .route("/health", get(health::health))
+        .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
+        .route("/admin/guests/{id}/ban", post(admin::ban))
+        .with_state(Arc::clone(app))
+        .merge(page::router(page))
+        .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
+        .layer(from_fn_with_state(Arc::clone(app), headers::guard))
+}
+
+fn bind(address: SocketAddr) -> Result<TcpListener, StartError> {
+    TcpListener::bind(address).map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => StartError::Taken(address.port()),
+        _ => StartError::Refused { address, source },
     })
 }
 

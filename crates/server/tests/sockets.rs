@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
 use rust_embed::RustEmbed;
-use server::{BindError, Page, Server};
+use server::{Options, Page, Server, StartError};
+use tempfile::TempDir;
 use tokio::sync::oneshot;
 
 #[derive(RustEmbed)]
@@ -23,12 +24,25 @@ struct NoPage;
 struct Running {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
-    thread: Option<JoinHandle<std::io::Result<()>>>,
+    thread: Option<JoinHandle<Result<(), StartError>>>,
+    _data: TempDir,
+}
+
+/// A port of this machine; 0 for any free one.
+fn local(port: u16) -> Option<SocketAddr> {
+    Some(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
+}
+
+/// Binds a port, for a server that keeps its data in a directory for temporary files.
+fn bind(listen: Option<SocketAddr>) -> (Result<Server, StartError>, TempDir) {
+    let data = TempDir::new().expect("a directory for temporary files");
+    (Server::bind(listen, Page::of::<TestPage>(), Options::new(data.path().to_owned())), data)
 }
 
 impl Running {
     fn start() -> Running {
-        let server = Server::bind(Some(0), Page::of::<TestPage>()).expect("a free port");
+        let (server, data) = bind(local(0));
+        let server = server.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
@@ -36,7 +50,7 @@ impl Running {
                 let _ = stopped.await;
             })
         });
-        Running { address, stop: Some(stop), thread: Some(thread) }
+        Running { address, stop: Some(stop), thread: Some(thread), _data: data }
     }
 
     fn connect(&self) -> TcpStream {
@@ -48,7 +62,8 @@ impl Running {
     /// Sends a request and reads the whole response, after which the connection is closed.
     fn ask(&self, method: &str, path: &str, more: &str) -> Response {
         let mut stream = self.connect();
-        let request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n{more}\r\n");
+        let request =
+            format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{more}\r\n");
         stream.write_all(request.as_bytes()).expect("the server reads");
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).expect("the server answers");
@@ -251,14 +266,14 @@ fn only_this_machine_is_served() {
 #[test]
 fn a_port_in_use_is_named() {
     let server = Running::start();
-    let refused = Server::bind(Some(server.address.port()), Page::of::<TestPage>()).expect_err("in use");
-    assert!(matches!(refused, BindError::Taken(port) if port == server.address.port()));
+    let refused = bind(local(server.address.port())).0.expect_err("in use");
+    assert!(matches!(refused, StartError::Taken(port) if port == server.address.port()));
     assert!(refused.to_string().contains(&server.address.port().to_string()), "{refused}");
 }
 
 #[test]
 fn where_the_usual_port_is_in_use_another_is_taken() {
-    let bind = || Server::bind(None, Page::of::<TestPage>()).expect("some port is free");
+    let bind = || bind(None).0.expect("some port is free");
     // The first gets the usual port, unless another program has it; the second never gets it.
     let (first, second) = (bind(), bind());
     assert_ne!(first.address(), second.address());
@@ -269,7 +284,7 @@ fn where_the_usual_port_is_in_use_another_is_taken() {
 fn an_idle_connection_does_not_keep_the_server() {
     let mut server = Running::start();
     let mut idle = server.connect();
-    idle.write_all(b"GET / HTTP/1.1\r\nhost: test\r\n\r\n").expect("the server reads");
+    idle.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").expect("the server reads");
     let mut byte = [0];
     idle.read_exact(&mut byte).expect("the server answers");
     // Another connection has sent half a request.

@@ -44,6 +44,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         Write::PutNote { table: table.clone(), seat: 1, text: "a note".to_string() },
         Write::PutMember { table: table.clone(), guest: GuestId(13), role: "spectator".to_string() },
         Write::AddChat { table, chat: ChatRow { n: 0, guest: GuestId(11), name, text, at: 3000 } },
+        Write::AddToken { token: TokenHash([112; 32]), guest: GuestId(12) },
         Write::PutPass { pass: TokenHash([99; 32]), guest: GuestId(12), until: 4000 },
     ];
     store.commit(batch).await?;

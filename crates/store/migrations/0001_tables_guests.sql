@@ -34,6 +34,14 @@ CREATE TABLE guests (
 
 CREATE INDEX guests_by_seen ON guests (seen);
 
+-- The tokens of a guest's further devices.
+CREATE TABLE tokens (
+    token BLOB NOT NULL PRIMARY KEY CHECK (length(token) = 32),
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tokens_by_guest ON tokens (guest);
+
 CREATE TABLE seats (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     seat     INTEGER NOT NULL,

@@ -79,6 +79,13 @@ pub enum Write {
     },
     /// Adds a guest, or changes the one of this number.
     PutGuest(GuestRow),
+    /// Lets a guest in with one more token, that of another device.
+    AddToken {
+        /// The hash of the token, which must be new.
+        token: TokenHash,
+        /// Whose it is.
+        guest: GuestId,
+    },
     /// Deletes a guest with passes, memberships, seats and the chat the guest wrote.
     DeleteGuest(GuestId),
     /// Keeps a pass: a link by which a guest goes on at another device, once.
@@ -119,6 +126,7 @@ impl Write {
             Write::AddChat { .. } => "AddChat",
             Write::DeleteChat { .. } => "DeleteChat",
             Write::PutGuest(_) => "PutGuest",
+            Write::AddToken { .. } => "AddToken",
             Write::DeleteGuest(_) => "DeleteGuest",
             Write::PutPass { .. } => "PutPass",
             Write::TakePass { .. } => "TakePass",

@@ -67,7 +67,7 @@ pub struct Decided {
 }
 
 /// A table of any game.
-pub trait AnyTable: Send {
+pub trait AnyTable: Send + Sync {
     /// What never changes at this table.
     fn welcome(&self) -> Welcome;
     /// How many entries the log has after the opening: what a host compares before it appends.

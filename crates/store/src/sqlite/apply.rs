@@ -88,6 +88,10 @@ pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> R
             query.bind(table.as_str()).bind(n).execute(connection).await?;
         }
         Write::PutGuest(row) => put_guest(connection, row).await?,
+        Write::AddToken { token, guest } => {
+            let query = sqlx::query("INSERT INTO tokens (token, guest) VALUES (?1, ?2)");
+            query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?;
+        }
         Write::DeleteGuest(guest) => {
             sqlx::query("DELETE FROM guests WHERE id = ?1").bind(guest.0).execute(connection).await?;
         }

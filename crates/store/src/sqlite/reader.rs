@@ -60,7 +60,10 @@ impl Reader {
     }
 
     pub(super) async fn guest_by_token(&self, token: &TokenHash) -> Result<Option<GuestRow>, sqlx::Error> {
-        let query = sqlx::query("SELECT id, token, name, created, seen, banned FROM guests WHERE token = ?1");
+        let query = sqlx::query(
+            "SELECT id, token, name, created, seen, banned FROM guests
+             WHERE token = ?1 OR id = (SELECT guest FROM tokens WHERE token = ?1)",
+        );
         query.bind(token.0.as_slice()).fetch_optional(&self.0).await?.as_ref().map(guest_row).transpose()
     }
 
@@ -81,8 +84,9 @@ impl Reader {
     }
 
     pub(super) async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, sqlx::Error> {
+        // The index has these tables alone and in this order; SQLite would read all that wait or play instead.
         let query = sqlx::query(
-            "SELECT id, created, touched, stage, listed, facts FROM tables
+            "SELECT id, created, touched, stage, listed, facts FROM tables INDEXED BY tables_listed
              WHERE listed = 1 AND stage IN ('waiting', 'playing')
              ORDER BY touched DESC, id LIMIT ?1",
         );

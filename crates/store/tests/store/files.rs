@@ -208,6 +208,8 @@ async fn databases_of_every_schema_are_opened() {
     assert_eq!((loaded.chat[0].name.as_str(), loaded.chat[0].text.as_str()), ("Ada", "Hello 世界"));
     let ada = store.guest_by_token(&hash(11)).await.expect("it is read").expect("it is there");
     assert_eq!((ada.id, ada.name.as_str(), ada.banned), (GuestId(11), "Ada", false));
+    let grace = store.guest_by_token(&hash(112)).await.expect("it is read").expect("it is there");
+    assert_eq!(grace.id, GuestId(12), "by the token of another device");
     assert_eq!(store.pass(&hash(99), 3999).await, Ok(Some(GuestId(12))));
     store.commit(vec![append("k3v9x", 2, "next")]).await.expect("play goes on");
 }

@@ -1,0 +1,138 @@
+//! What an operator does while the server runs.
+//!
+//! The server writes a file with its address and a token into its data directory. Whoever can read that file is the operator.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path as UrlPath, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use online::{Token, rule};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use store::{GuestId, GuestRow, TableId, Write};
+
+use crate::app::App;
+use crate::hub::Message;
+use crate::random;
+use crate::refusal::Refused;
+
+/// How to reach a server that runs.
+#[derive(Serialize, Deserialize)]
+pub struct Running {
+    /// Where it listens on this machine.
+    pub address: SocketAddr,
+    /// What the operator shows.
+    pub token: Token,
+}
+
+impl Running {
+    fn file(data: &Path) -> PathBuf {
+        data.join("running.json")
+    }
+
+    /// The server that uses this directory.
+    ///
+    /// # Errors
+    /// If none does, or its file cannot be read.
+    pub fn find(data: &Path) -> io::Result<Running> {
+        let text = fs::read_to_string(Running::file(data))?;
+        serde_json::from_str(&text).map_err(io::Error::other)
+    }
+
+    /// Notes a server that starts.
+    pub(crate) fn note(data: &Path, address: SocketAddr) -> io::Result<Running> {
+        let running = Running { address, token: random::token() };
+        let path = Running::file(data);
+        // A file that is there may have been made readable to others.
+        let _ = fs::remove_file(&path);
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let text = serde_json::to_string(&running).map_err(io::Error::other)?;
+        options.open(&path)?.write_all(text.as_bytes())?;
+        Ok(running)
+    }
+
+    pub(crate) fn forget(data: &Path) {
+        let _ = fs::remove_file(Running::file(data));
+    }
+}
+
+/// Whether an operator asks.
+fn authorised(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token =
+        shown.and_then(|shown| shown.strip_prefix("Bearer ")).and_then(|token| token.parse::<Token>().ok());
+    // The hashes are compared, so the time it takes tells nothing of the token.
+    match token.map(random::hash) {
+        Some(token) if token == random::hash(app.admin) => Ok(()),
+        _ => Err(Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST)),
+    }
+}
+
+fn no_table() -> Refused {
+    Refused::new(StatusCode::NOT_FOUND, &rule::NO_TABLE)
+}
+
+/// Who is at a table: `GET /admin/tables/{id}`.
+pub(crate) async fn people(
+    State(app): State<Arc<App>>,
+    UrlPath(id): UrlPath<TableName>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Refused> {
+    authorised(&app, &headers)?;
+    let loaded = app.store.load(&id.parse().map_err(|_| no_table())?).await?.ok_or_else(no_table)?;
+    let mut people = Vec::new();
+    for member in loaded.members {
+        if let Some(GuestRow { id, name, banned, .. }) = app.store.guest(member.guest).await? {
+            let seat = loaded.seats.iter().find(|(_, guest)| *guest == id).map(|(seat, _)| seat + 1);
+            people.push(
+                json!({ "guest": id.0, "name": name, "role": member.role, "seat": seat, "banned": banned }),
+            );
+        }
+    }
+    Ok(Json(json!({ "table": id, "stage": loaded.row.stage.word(), "people": people })))
+}
+
+type TableName = String;
+
+/// Deletes a table: `DELETE /admin/tables/{id}`.
+pub(crate) async fn delete_table(
+    State(app): State<Arc<App>>,
+    UrlPath(id): UrlPath<TableName>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refused> {
+    authorised(&app, &headers)?;
+    let id: TableId = id.parse().map_err(|_| no_table())?;
+    app.store.load(&id).await?.ok_or_else(no_table)?;
+    app.hub.ask(&app, &id, |done| Message::Delete { done }).await;
+    // A table that cannot be loaded cannot delete itself.
+    app.store.commit(vec![Write::DeleteTable(id)]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Keeps a guest out: `POST /admin/guests/{id}/ban`.
+pub(crate) async fn ban(
+    State(app): State<Arc<App>>,
+    UrlPath(id): UrlPath<i64>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refused> {
+    authorised(&app, &headers)?;
+    let id = GuestId(id);
+    let no_guest = || Refused::new(StatusCode::NOT_FOUND, &rule::NO_PERSON);
+    let guest = app.store.guest(id).await?.ok_or_else(no_guest)?;
+    app.store.commit(vec![Write::PutGuest(GuestRow { banned: true, ..guest })]).await?;
+    for line in app.hub.lines() {
+        let (done, is_done) = tokio::sync::oneshot::channel();
+        if line.send(Message::Ban { guest: id, done }).await.is_ok() {
+            let _ = is_done.await;
+        }
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

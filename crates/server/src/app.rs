@@ -1,0 +1,56 @@
+//! What all parts of a running server share.
+
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+use online::Token;
+use store::Store;
+use tokio::sync::watch;
+
+use crate::bots::BotPool;
+use crate::clock::Clock;
+use crate::hosts::Hosts;
+use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::lobby::Lobby;
+use crate::options::Options;
+
+/// A running server.
+pub(crate) struct App {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) options: Options,
+    pub(crate) clock: Clock,
+    pub(crate) hosts: Hosts,
+    pub(crate) hub: Hub,
+    pub(crate) lobby: Arc<Lobby>,
+    pub(crate) limits: Limits,
+    pub(crate) bots: BotPool,
+    /// What an operator shows.
+    pub(crate) admin: Token,
+    /// The port the server listens on, and whether other machines can reach it.
+    pub(crate) port: u16,
+    pub(crate) open_to_others: bool,
+    /// Turns true when the server is told to stop.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    /// The address by which other devices reach the server: what the operator has named, or where the asker has reached it, or an
+    /// address of this machine on its network.
+    pub(crate) fn public_url(&self, headers: &HeaderMap) -> Option<String> {
+        if let Some(url) = &self.options.public_url {
+            return Some(url.trim_end_matches('/').to_owned());
+        }
+        let asked = self.hosts.authority(headers).filter(|_| self.open_to_others)?;
+        let local = ["localhost", "127.", "[::1]"].iter().any(|name| asked.starts_with(name));
+        let other = self.hosts.reachable().first().map(|address| format!("http://{address}:{}", self.port));
+        other.filter(|_| local).or_else(|| Some(format!("http://{asked}")))
+    }
+
+    /// Done when the server is told to stop.
+    pub(crate) async fn stopped(&self) {
+        let mut stopping = self.stopping.clone();
+        // A dropped sender means the same as a message.
+        let _ = stopping.wait_for(|stopping| *stopping).await;
+    }
+}

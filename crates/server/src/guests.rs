@@ -1,0 +1,135 @@
+//! Guests: who one is here, without an account.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use online::{Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule};
+use store::{CommitError, GuestRow, Write};
+
+use crate::app::App;
+use crate::host::Facts;
+use crate::hub::Message;
+use crate::random;
+use crate::refusal::Refused;
+use crate::visitor::{Visitor, set_cookie};
+
+/// How many tables of a guest are listed.
+const TABLES: u32 = 50;
+/// For how many seconds a pass can be used.
+const PASS_SECONDS: u32 = 10 * 60;
+
+pub(crate) async fn who(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Json<Me>, Refused> {
+    me(&app, &headers, visitor.guest.as_ref()).await.map(Json)
+}
+
+async fn me(app: &App, headers: &HeaderMap, guest: Option<&GuestRow>) -> Result<Me, Refused> {
+    let rows = match guest {
+        Some(guest) => app.store.tables_of(guest.id, TABLES).await?,
+        None => Vec::new(),
+    };
+    let tables = rows.iter().filter_map(|row| {
+        let facts = Facts::read(&row.facts).ok()?;
+        let (table, players) = (row.id.to_string(), facts.players);
+        Some(MyTable { table, game: facts.game, stage: stage(row.stage)?, players, touched: row.touched })
+    });
+    Ok(Me {
+        name: guest.map(|guest| guest.name.clone()),
+        tables: tables.collect(),
+        chat: app.options.chat,
+        lobby: app.options.lobby,
+        public_url: app.public_url(headers),
+    })
+}
+
+fn stage(stage: store::Stage) -> Option<online::Stage> {
+    match stage {
+        store::Stage::Waiting => Some(online::Stage::Waiting),
+        store::Stage::Playing => Some(online::Stage::Playing),
+        store::Stage::Over => Some(online::Stage::Over),
+        store::Stage::Broken => None,
+    }
+}
+
+pub(crate) async fn rename(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    asked: Result<Json<Rename>, JsonRejection>,
+) -> Result<Response, Refused> {
+    let Ok(Json(Rename { name })) = asked else {
+        return Err(Refused::new(StatusCode::UNPROCESSABLE_ENTITY, &rule::NO_NAME));
+    };
+    let (now, name) = (app.clock.now(), String::from(name));
+    let (guest, token) = if let Some(guest) = visitor.guest {
+        (GuestRow { name, seen: now, ..guest }, None)
+    } else {
+        if !app.limits.newcomer(visitor.address) {
+            return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
+        }
+        let (id, token) = (random::guest_id(), random::token());
+        let banned = false;
+        (GuestRow { id, token: random::hash(token), name, created: now, seen: now, banned }, Some(token))
+    };
+    app.store.commit(vec![Write::PutGuest(guest.clone())]).await?;
+    let mut response = Json(me(&app, &headers, Some(&guest)).await?).into_response();
+    if let Some(token) = token {
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), app.hosts.is_secure()));
+    }
+    Ok(response)
+}
+
+/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes.
+pub(crate) async fn erase(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refused> {
+    let guest = visitor.known()?;
+    for row in app.store.tables_of(guest.id, u32::MAX).await? {
+        app.hub.ask(&app, &row.id, |done| Message::Erase { guest: guest.id, done }).await;
+    }
+    app.store.commit(vec![Write::DeleteGuest(guest.id)]).await?;
+    let cookie = set_cookie(None, app.hosts.is_secure());
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+pub(crate) async fn make_pass(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<NewPass>, Refused> {
+    let guest = visitor.known()?;
+    let (pass, now) = (random::token(), app.clock.now());
+    let until = now + u64::from(PASS_SECONDS) * 1_000;
+    let write = Write::PutPass { pass: random::hash(pass), guest: guest.id, until };
+    app.store.commit(vec![Write::DropPasses { now }, write]).await?;
+    Ok(Json(NewPass { pass, seconds: PASS_SECONDS }))
+}
+
+/// The visitor becomes the guest who made the pass, with a token of its own: the first device goes on as before.
+pub(crate) async fn take_pass(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    asked: Result<Json<TakePass>, JsonRejection>,
+) -> Result<Response, Refused> {
+    let gone = || Refused::new(StatusCode::GONE, &rule::NO_PASS);
+    let Ok(Json(TakePass { pass })) = asked else { return Err(gone()) };
+    if !app.limits.newcomer(visitor.address) {
+        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
+    }
+    let (pass, now) = (random::hash(pass), app.clock.now());
+    let id = app.store.pass(&pass, now).await?.ok_or_else(gone)?;
+    let guest = app.store.guest(id).await?.ok_or_else(gone)?;
+    let token = random::token();
+    let writes =
+        vec![Write::TakePass { pass, now }, Write::AddToken { token: random::hash(token), guest: id }];
+    match app.store.commit(writes).await {
+        Err(CommitError::Gone) => return Err(gone()),
+        result => result?,
+    }
+    let cookie = set_cookie(Some(token), app.hosts.is_secure());
+    Ok(([(header::SET_COOKIE, cookie)], Json(PassTaken { name: guest.name })).into_response())
+}

@@ -1,0 +1,238 @@
+//! One table and everybody at it.
+//!
+//! A [`TableHost`] is a task of its own. It takes one message after the other, so nothing at a table happens at the same time as
+//! anything else there. Whatever a message changes is stored first, then applied, and then everybody is told.
+
+mod asks;
+mod build_clock;
+mod chat;
+mod connection;
+mod erase;
+mod facts;
+mod loading;
+mod play;
+mod room;
+mod seats;
+mod state;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use online::{FromTable, rule};
+use store::{ChatRow, CommitError, GuestId, Stage, TableId, TableRow, Write};
+use table::{AnyTable, Refusal, Room, TableRule};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
+
+use crate::app::App;
+use crate::hub::{Line, Message};
+
+use connection::Connection;
+pub(crate) use facts::{Facts, Wins};
+pub(crate) use room::open_room;
+use seats::{Absence, Role};
+
+/// How often a table looks whether somebody has been gone for long, or it is not needed any more.
+const TICK: Duration = Duration::from_secs(5);
+/// A table that nobody looks at is let go after this many ticks.
+const IDLE_TICKS: u32 = 12;
+
+/// One table and everybody at it.
+pub(crate) struct TableHost {
+    app: Arc<App>,
+    id: TableId,
+    /// For the bots, who answer like everybody else.
+    line: mpsc::WeakSender<Message>,
+    created: u64,
+    stage: Stage,
+    facts: Facts,
+    /// Until the game begins.
+    room: Option<Room>,
+    /// From then on.
+    table: Option<Box<dyn AnyTable>>,
+    /// How many lines the stored log has.
+    length: u32,
+    /// Whether something may be stored that is not applied: the store failed while it was asked.
+    in_doubt: bool,
+    /// Who sits where, once the game has begun.
+    seats: Vec<Option<GuestId>>,
+    absence: Absence,
+    members: BTreeMap<GuestId, Role>,
+    connections: Vec<Connection>,
+    /// The numbers by which people are named to clients.
+    people: Vec<GuestId>,
+    chat: VecDeque<ChatRow>,
+    /// Whether a bot is thinking.
+    thinking: bool,
+    idle_ticks: u32,
+}
+
+/// Why something is refused: by the server, or by the room or table.
+pub(crate) type Asked = Result<(), Refusal>;
+
+impl TableHost {
+    /// Hosts a table until nobody needs it any more.
+    pub(crate) async fn run(
+        app: Arc<App>,
+        id: TableId,
+        mut inbox: mpsc::Receiver<Message>,
+        line: mpsc::WeakSender<Message>,
+    ) {
+        let mut host = match TableHost::load(Arc::clone(&app), id.clone(), line).await {
+            Ok(host) => host,
+            Err(why) => return turn_away(why, &mut inbox).await,
+        };
+        host.after_change().await;
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let alarm = host.alarm();
+            tokio::select! {
+                message = inbox.recv() => match message {
+                    Some(message) => if !host.take(message).await { return },
+                    None => return,
+                },
+                _ = ticks.tick() => {
+                    host.tick().await;
+                    if host.idle_ticks > IDLE_TICKS && app.hub.let_go(&id, &inbox) {
+                        host.touch().await;
+                        return;
+                    }
+                }
+                () = sleep_until(alarm.unwrap_or_else(Instant::now)), if alarm.is_some() => host.time_up().await,
+            }
+        }
+    }
+
+    /// Takes in a message; false if the table is no more.
+    async fn take(&mut self, message: Message) -> bool {
+        match message {
+            Message::Hello(hello) => self.hello(hello).await,
+            Message::Said { connection, said } => self.hear(connection, said).await,
+            Message::Gone { connection } => self.gone(connection),
+            Message::Bot(answer) => self.bot_answered(answer).await,
+            Message::Erase { guest, done } => {
+                self.erase(guest).await;
+                let _ = done.send(());
+            }
+            Message::Ban { guest, done } => {
+                self.send_away(guest, &rule::BANNED);
+                self.members.remove(&guest);
+                let _ = done.send(());
+            }
+            Message::Delete { done } => {
+                let deleted = self.app.store.commit(vec![Write::DeleteTable(self.id.clone())]).await;
+                if let Err(error) = &deleted {
+                    tracing::error!(table = %self.id, %error, "a table could not be deleted");
+                }
+                self.app.lobby.remove(&self.id);
+                self.close_all(&rule::DELETED, false);
+                let _ = done.send(());
+                return deleted.is_err();
+            }
+        }
+        true
+    }
+
+    async fn tick(&mut self) {
+        let here = self.connections.iter().any(|connection| !connection.is_closed());
+        self.connections.retain(|connection| !connection.is_closed());
+        self.idle_ticks = if here || self.thinking { 0 } else { self.idle_ticks + 1 };
+        if self.absence.has_news(self.stage == Stage::Playing) {
+            self.tell_room();
+        }
+        self.wake_bots();
+    }
+
+    /// Stores something. If that fails, nothing has happened, as far as anybody is told.
+    async fn commit(&mut self, writes: Vec<Write>) -> Asked {
+        match self.app.store.commit(writes).await {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                // The store may have kept it all the same, or somebody else has appended: what is there counts.
+                self.in_doubt = true;
+                if !matches!(error, CommitError::Stale { .. }) {
+                    tracing::error!(table = %self.id, %error, "storing failed");
+                }
+                Err((&rule::NOT_STORED).into())
+            }
+        }
+    }
+
+    /// The table as the store keeps it.
+    fn row(&self) -> TableRow {
+        TableRow {
+            id: self.id.clone(),
+            created: self.created,
+            touched: self.app.clock.now(),
+            stage: self.stage,
+            listed: self.facts.options.listed && self.app.options.lobby,
+            facts: self.facts.write(),
+        }
+    }
+
+    /// Stores the facts as they are now.
+    async fn keep(&mut self) -> Asked {
+        let row = self.row();
+        self.commit(vec![Write::PutTable(row)]).await?;
+        self.app.lobby.note(&self.row());
+        Ok(())
+    }
+
+    /// Notes that something has happened here lately.
+    async fn touch(&mut self) {
+        let row = self.row();
+        // It only delays when the table expires.
+        let _ = self.commit(vec![Write::PutTable(row)]).await;
+    }
+
+    /// Everything that follows from a change: everybody is told, bots think, clocks run.
+    async fn after_change(&mut self) {
+        self.finish().await;
+        self.mind_clock().await;
+        self.tell_all();
+        self.wake_bots();
+    }
+
+    /// Sends a guest away.
+    fn send_away(&mut self, guest: GuestId, why: &TableRule) {
+        let bye = connection::text(&FromTable::Bye { why: why.into(), again: false });
+        for connection in self.connections.iter_mut().filter(|connection| connection.is_of(guest)) {
+            connection.send(bye.clone());
+            connection.close();
+        }
+        self.connections.retain(|connection| !connection.is_closed());
+        self.tell_room();
+    }
+
+    /// Sends everybody away.
+    fn close_all(&mut self, why: &TableRule, again: bool) {
+        let bye = connection::text(&FromTable::Bye { why: why.into(), again });
+        for connection in &mut self.connections {
+            connection.send(bye.clone());
+        }
+        self.connections.clear();
+    }
+}
+
+/// Tells whoever comes that there is nothing to see, until nobody comes for a while.
+async fn turn_away((why, again): (&'static TableRule, bool), inbox: &mut mpsc::Receiver<Message>) {
+    let bye = connection::text(&FromTable::Bye { why: why.into(), again });
+    // Whoever comes after this line is closed makes the hub load the table again.
+    inbox.close();
+    while let Some(message) = inbox.recv().await {
+        match message {
+            Message::Hello(hello) => drop(hello.out.try_send(bye.clone())),
+            Message::Erase { done, .. } | Message::Ban { done, .. } | Message::Delete { done } => {
+                let _ = done.send(());
+            }
+            Message::Said { .. } | Message::Gone { .. } | Message::Bot(_) => {}
+        }
+    }
+}
+
+/// A line by which something that was begun here comes back.
+fn upgrade(line: &mpsc::WeakSender<Message>) -> Option<Line> {
+    line.upgrade()
+}

@@ -1,0 +1,66 @@
+//! What people write to each other.
+
+use online::{ChatLine, FromTable, LONGEST_CHAT, Writers, rule};
+use store::{ChatRow, Write};
+
+use super::connection::{Connection, text};
+use super::{Asked, TableHost};
+
+impl TableHost {
+    pub(super) async fn say(&mut self, index: usize, said: &str) -> Asked {
+        let Some((guest, name)) = self.connections[index].guest.clone() else {
+            return Err((&rule::NO_CHAT).into());
+        };
+        if !self.may_write(&self.connections[index]) {
+            return Err((&rule::NO_CHAT).into());
+        }
+        let said: Vec<&str> = said.split_whitespace().collect();
+        let said: String = said.join(" ").chars().filter(|letter| !letter.is_control()).collect();
+        if said.is_empty() || said.chars().count() > LONGEST_CHAT {
+            return Err((&rule::TOO_LONG).into());
+        }
+        if !self.app.limits.chat(guest) {
+            return Err((&rule::TOO_FAST).into());
+        }
+        let n = self.chat.back().map_or(0, |last| last.n + 1);
+        let row = ChatRow { n, guest, name, text: said, at: self.app.clock.now() };
+        self.commit(vec![Write::AddChat { table: self.id.clone(), chat: row.clone() }]).await?;
+        self.chat.push_back(row);
+        if self.chat.len() > store::CHAT_LOADED as usize {
+            self.chat.pop_front();
+        }
+        for other in 0..self.connections.len() {
+            let lines = self.chat_lines(&self.connections[other], self.chat.iter().skip(self.chat.len() - 1));
+            self.connections[other].send(text(&FromTable::Chat { lines, all: false }));
+        }
+        Ok(())
+    }
+
+    /// Whether the guest of a device may write.
+    pub(super) fn may_write(&self, connection: &Connection) -> bool {
+        let Some(guest) = connection.guest_id().filter(|_| self.app.options.chat) else { return false };
+        let plays = self.seat_of(guest).is_some() || guest.0 == self.facts.host;
+        match self.facts.options.writers {
+            Writers::Nobody => false,
+            Writers::Players => plays,
+            Writers::Everybody => true,
+        }
+    }
+
+    /// Lines as one device is told them.
+    pub(super) fn chat_lines<'a>(
+        &self,
+        connection: &Connection,
+        rows: impl Iterator<Item = &'a ChatRow>,
+    ) -> Vec<ChatLine> {
+        let line = |row: &ChatRow| ChatLine {
+            n: row.n,
+            name: row.name.clone(),
+            seat: self.seat_of(row.guest),
+            text: row.text.clone(),
+            at: row.at,
+            you: connection.is_of(row.guest),
+        };
+        rows.map(line).collect()
+    }
+}

@@ -1,0 +1,222 @@
+//! Devices at a table.
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Seat, Viewer};
+use online::{FromTable, Presence, ToTable, rule};
+use store::{GuestId, Write};
+use table::{Cursor, Key, Kind, Refusal};
+use tokio::sync::mpsc;
+
+use super::TableHost;
+use super::seats::Role;
+use crate::hub::Hello;
+
+/// How many devices a table may have.
+const MOST: usize = 200;
+
+/// A device at the table.
+pub(super) struct Connection {
+    pub(super) id: u64,
+    pub(super) guest: Option<(GuestId, String)>,
+    /// What is sent to it; `None` once it is closed.
+    out: Option<mpsc::Sender<Utf8Bytes>>,
+    /// Whether it only looks on, whoever its guest is.
+    screen: bool,
+    away: bool,
+    /// As whom it has been welcomed.
+    viewer: Option<Viewer>,
+    /// How far it has been told.
+    cursor: Option<Cursor>,
+}
+
+impl Connection {
+    pub(super) fn is_of(&self, guest: GuestId) -> bool {
+        self.guest_id() == Some(guest)
+    }
+
+    pub(super) fn guest_id(&self) -> Option<GuestId> {
+        self.guest.as_ref().map(|(id, _)| *id)
+    }
+
+    /// Whether a guest is there to play and not only a screen.
+    pub(super) fn plays_as(&self, guest: GuestId) -> bool {
+        self.is_of(guest) && !self.screen && !self.is_closed()
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.out.as_ref().is_none_or(mpsc::Sender::is_closed)
+    }
+
+    /// Sends something. A device that does not read is cut off; it comes back when it does.
+    pub(super) fn send(&mut self, text: Utf8Bytes) {
+        self.out.take_if(|out| out.try_send(text).is_err());
+    }
+
+    pub(super) fn close(&mut self) {
+        self.out = None;
+    }
+}
+
+/// A message as it is sent.
+pub(super) fn text(message: &FromTable) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message can be written").into()
+}
+
+impl TableHost {
+    /// A device comes, or comes back, or has missed something.
+    pub(super) async fn hello(&mut self, hello: Hello) {
+        let known = self.connections.iter().position(|connection| connection.id == hello.connection);
+        let guest = hello.guest.as_ref().map(|(id, _)| *id);
+        let admitted = match self.admit(guest, &hello).await {
+            Ok(()) if known.is_none() && self.connections.len() >= MOST => Err(Refusal::from(&rule::FULL)),
+            admitted => admitted,
+        };
+        if let Err(why) = admitted {
+            let again = why.code == rule::NOT_STORED.code;
+            // The device sees the socket close after this.
+            let _ = hello.out.try_send(text(&FromTable::Bye { why, again }));
+            self.connections.retain(|connection| connection.id != hello.connection);
+            return;
+        }
+        let Hello { connection: id, guest: named, screen, cursor, out, .. } = hello;
+        let coming =
+            Connection { id, guest: named, out: Some(out), screen, away: false, viewer: None, cursor: None };
+        let index = known.unwrap_or(self.connections.len());
+        if known.is_none() {
+            self.connections.push(coming);
+        } else {
+            self.connections[index] = coming;
+        }
+        self.idle_ticks = 0;
+        if let Some(guest) = guest.filter(|_| !screen) {
+            self.come_back(guest).await;
+        }
+        self.note_presence();
+        self.tell_room();
+        let lines = self.chat_lines(&self.connections[index], self.chat.iter());
+        self.connections[index].send(text(&FromTable::Chat { lines, all: true }));
+        self.tell_since(index, cursor);
+    }
+
+    /// Whether somebody may enter. Who comes by a link is let in from then on.
+    async fn admit(&mut self, guest: Option<GuestId>, hello: &Hello) -> super::Asked {
+        let role = guest.and_then(|guest| self.members.get(&guest)).copied();
+        if role == Some(Role::Removed) {
+            return Err((&rule::REMOVED).into());
+        }
+        let wished = match hello.invite {
+            Some(token) if token == self.facts.invite => Some(Role::Player),
+            Some(token) if token == self.facts.watch => Some(Role::Watcher),
+            _ if self.facts.options.listed => Some(Role::Player),
+            _ => None,
+        };
+        let is_host = guest.is_some_and(|guest| guest.0 == self.facts.host);
+        match (guest, role.max(wished)) {
+            _ if is_host => Ok(()),
+            (_, None) => Err((&rule::NOT_INVITED).into()),
+            (Some(guest), Some(better)) if role != Some(better) => {
+                let (table, role) = (self.id.clone(), better.word().to_owned());
+                self.commit(vec![Write::PutMember { table, guest, role }]).await?;
+                self.members.insert(guest, better);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Hears what a device says.
+    pub(super) async fn hear(&mut self, connection: u64, said: ToTable) {
+        let Some(index) = self.connections.iter().position(|open| open.id == connection) else { return };
+        match said {
+            ToTable::Request { seat, key, request } => {
+                let answer = self.request(index, seat, key.clone(), request).await;
+                self.answer(connection, key, answer);
+            }
+            ToTable::Ask { key, ask } => {
+                let answer = self.ask(index, ask).await;
+                self.answer(connection, key, answer);
+            }
+            ToTable::Away { away } => {
+                self.connections[index].away = away;
+                self.tell_room();
+            }
+            // The socket answers these itself.
+            ToTable::Hello { .. } | ToTable::Ping => {}
+        }
+    }
+
+    fn answer(&mut self, connection: u64, key: Key, answer: super::Asked) {
+        let answer = text(&FromTable::Answer { key, refused: answer.err() });
+        if let Some(open) = self.connections.iter_mut().find(|open| open.id == connection) {
+            open.send(answer);
+        }
+    }
+
+    pub(super) fn gone(&mut self, connection: u64) {
+        self.connections.retain(|open| open.id != connection);
+        self.note_presence();
+        self.tell_room();
+    }
+
+    /// Whether a guest is there.
+    pub(super) fn presence(&self, guest: GuestId) -> Presence {
+        let mut devices = self.connections.iter().filter(|open| open.plays_as(guest)).peekable();
+        match (devices.peek().is_some(), devices.any(|open| !open.away)) {
+            (false, _) => Presence::Gone,
+            (true, true) => Presence::Here,
+            (true, false) => Presence::Away,
+        }
+    }
+
+    /// As whom a device looks.
+    fn viewer_of(&self, connection: &Connection) -> Viewer {
+        let sits = |seat: &Seat| {
+            self.table.as_ref().is_some_and(|table| table.players()[seat.index()].kind == Kind::Human)
+        };
+        let seat = connection.guest_id().filter(|_| !connection.screen).and_then(|guest| self.seat_of(guest));
+        seat.filter(sits).map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// Tells everybody what has happened in the game.
+    pub(super) fn tell_all(&mut self) {
+        // Spectators are told the same, so it is written once.
+        let mut written: Vec<(Viewer, Option<Cursor>, Cursor, Utf8Bytes)> = Vec::new();
+        for index in 0..self.connections.len() {
+            let Some(table) = &self.table else { return };
+            let viewer = self.viewer_of(&self.connections[index]);
+            let connection = &self.connections[index];
+            if connection.viewer != Some(viewer) {
+                self.tell_since(index, None);
+                continue;
+            }
+            let since = connection.cursor;
+            let known = written.iter().find(|(other, from, ..)| (*other, *from) == (viewer, since)).cloned();
+            let news = known.or_else(|| {
+                let update = table.update(viewer, since)?;
+                let cursor = update.cursor;
+                Some((viewer, since, cursor, text(&FromTable::Update { update: Box::new(update) })))
+            });
+            if let Some(news) = news {
+                let connection = &mut self.connections[index];
+                connection.cursor = Some(news.2);
+                connection.send(news.3.clone());
+                written.push(news);
+            }
+        }
+    }
+
+    /// Welcomes a device, and tells it everything since its cursor.
+    fn tell_since(&mut self, index: usize, since: Option<Cursor>) {
+        let viewer = self.viewer_of(&self.connections[index]);
+        let Some(table) = &self.table else { return };
+        let welcome = text(&FromTable::Welcome { viewer, welcome: table.welcome() });
+        let update = table.update(viewer, since);
+        let connection = &mut self.connections[index];
+        connection.viewer = Some(viewer);
+        connection.cursor = update.as_ref().map(|update| update.cursor).or(since);
+        connection.send(welcome);
+        if let Some(update) = update {
+            connection.send(text(&FromTable::Update { update: Box::new(update) }));
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What a server knows of a table besides its log.
+
+use games::GameName;
+use online::{RoomOptions, Token};
+use serde::{Deserialize, Serialize};
+
+/// What a server knows of a table besides its log. It is kept with the table, as JSON.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Facts {
+    /// What is played.
+    pub(crate) game: GameName,
+    pub(crate) settings: Vec<(String, String)>,
+    /// The waiting room, until the game begins.
+    pub(crate) room: Option<String>,
+    /// The guest who opened the table.
+    pub(crate) host: i64,
+    /// Whoever knows it may sit down.
+    pub(crate) invite: Token,
+    /// Whoever knows it may look on.
+    pub(crate) watch: Token,
+    pub(crate) options: RoomOptions,
+    /// The names of those who sit there, for lists.
+    pub(crate) players: Vec<String>,
+    /// How many seats are free.
+    pub(crate) free: u8,
+    /// Who has won how many games of the series, by seat.
+    #[serde(default)]
+    pub(crate) wins: Vec<Wins>,
+    /// The table of the next game.
+    #[serde(default)]
+    pub(crate) next: Option<String>,
+    /// When the time to build is up, in milliseconds since 1970.
+    #[serde(default)]
+    pub(crate) build_ends: Option<u64>,
+    /// The seats in which a bot plays for their owners, and what those are called.
+    #[serde(default)]
+    pub(crate) substitutes: Vec<(u8, String)>,
+}
+
+/// How many games of a series the player in a seat has won.
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Wins {
+    /// Who; `None` for a bot.
+    pub(crate) guest: Option<i64>,
+    pub(crate) wins: u32,
+    pub(crate) draws: u32,
+}
+
+impl Facts {
+    /// # Errors
+    /// If the text is of another version, or damaged.
+    pub(crate) fn read(text: &str) -> Result<Facts, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    pub(crate) fn write(&self) -> String {
+        serde_json::to_string(self).expect("facts can be written")
+    }
+}

@@ -1,0 +1,140 @@
+//! The game: what players ask of the table, and what bots decide.
+
+use game::{Ending, Seat, Viewer};
+use online::rule;
+use store::{Stage, Write};
+use table::{AnyTable, BotQuestion, Incoming, Key, Kind, Refusal, Request};
+
+use super::{Asked, TableHost, Wins, upgrade};
+use crate::hub::{BotAnswer, Message};
+
+/// The bot that decides if another one fails: it cannot.
+const LAST_RESORT: &str = "random";
+
+impl TableHost {
+    /// Carries out what a seat asks for: decide, store, apply, tell.
+    pub(super) async fn request(&mut self, index: usize, seat: Seat, key: Key, request: Request) -> Asked {
+        let guest = self.connections[index].guest_id();
+        if guest.is_none() || guest.and_then(|guest| self.seat_of(guest)) != Some(seat) {
+            return Err((&rule::NOT_YOUR_SEAT).into());
+        }
+        self.settle_doubt().await?;
+        let table = self.table.as_ref().ok_or_else(|| Refusal::from(&rule::NOT_BEGUN))?;
+        // A seat in which a bot plays belongs to nobody until its owner comes back; a player who has left may not act.
+        if table.players()[seat.index()].kind == Kind::Bot {
+            return Err((&rule::NOT_YOUR_SEAT).into());
+        }
+        let incoming = Incoming::new(seat, key, request);
+        let decided = table.decide(&incoming, self.app.clock.now());
+        match (&incoming.request, decided.line.clone()) {
+            (Request::Note { text }, Some(_)) => {
+                let note =
+                    Write::PutNote { table: self.id.clone(), seat: seat.index() as u8, text: text.clone() };
+                self.commit(vec![note]).await?;
+            }
+            (_, Some(line)) => {
+                let append = Write::Append { table: self.id.clone(), n: self.length, line };
+                self.commit(vec![append]).await?;
+                self.length += 1;
+            }
+            (_, None) => {}
+        }
+        if let Some(table) = &mut self.table {
+            table.carry_out(&incoming, &decided);
+        }
+        if decided.line.is_some() && !matches!(incoming.request, Request::Note { .. }) {
+            self.after_change().await;
+        }
+        decided.answer.map_err(|refused| Refusal::from(&refused))
+    }
+
+    /// Stores a line that the host itself has decided, together with other things, and applies it.
+    pub(super) async fn append(&mut self, line: String, with: Vec<Write>) -> Asked {
+        let mut writes = vec![Write::Append { table: self.id.clone(), n: self.length, line: line.clone() }];
+        writes.extend(with);
+        self.commit(writes).await?;
+        self.length += 1;
+        if let Some(table) = &mut self.table {
+            table.apply(&line).expect("what a table has decided can be applied");
+        }
+        Ok(())
+    }
+
+    /// Lets the next bot think, if one is to act and none does.
+    pub(super) fn wake_bots(&mut self) {
+        if self.thinking || self.in_doubt {
+            return;
+        }
+        if let Some(question) = self.table.as_deref().and_then(bot_question) {
+            self.think(question);
+        }
+    }
+
+    fn think(&mut self, question: BotQuestion) {
+        let Some(line) = upgrade(&self.line) else { return };
+        self.thinking = true;
+        let app = std::sync::Arc::clone(&self.app);
+        let (seat, decision) = (question.question.seat, question.question.decision);
+        tokio::spawn(async move {
+            let action = app.bots.ask(question).await;
+            // If the table has failed meanwhile, it asks again when it is loaded.
+            let _ = line.send(Message::Bot(BotAnswer { seat, decision, action })).await;
+        });
+    }
+
+    /// A bot has decided. Its decision counts once: it names the decision that it is for.
+    pub(super) async fn bot_answered(&mut self, answer: BotAnswer) {
+        self.thinking = false;
+        if self.settle_doubt().await.is_err() {
+            return;
+        }
+        let BotAnswer { seat, decision, action } = answer;
+        let Some(table) = &self.table else { return };
+        let Some(action) = action else {
+            tracing::error!(table = %self.id, "a bot failed, and another one decides for it");
+            let question = bot_question(table.as_ref()).filter(|asked| asked.question.decision == decision);
+            if let Some(question) = question {
+                self.think(BotQuestion { player: LAST_RESORT.to_owned(), ..question });
+            }
+            return;
+        };
+        match table.decide_bot(seat, &action, decision, self.app.clock.now()) {
+            // What cannot be stored now is asked for again with the next tick.
+            Ok(line) => {
+                if self.append(line, Vec::new()).await.is_ok() {
+                    self.after_change().await;
+                }
+            }
+            // The table has moved on: somebody has taken the seat, or something was undone.
+            Err(_) => self.wake_bots(),
+        }
+    }
+
+    /// Notes the end of the game, once.
+    pub(super) async fn finish(&mut self) {
+        let Some(table) = self.table.as_ref().filter(|_| self.stage == Stage::Playing) else { return };
+        if table.ending() == Ending::Unfinished {
+            return;
+        }
+        let winners = table.result().map(|result| result.winners());
+        self.facts.wins.resize(self.seats.len(), Wins::default());
+        for (seat, wins) in Seat::all(self.seats.len()).zip(&mut self.facts.wins) {
+            if let Some(winners) = winners.filter(|winners| winners.contains(seat)) {
+                *(if winners.len() == 1 { &mut wins.wins } else { &mut wins.draws }) += 1;
+            }
+        }
+        self.stage = Stage::Over;
+        self.facts.build_ends = None;
+        // The log has the end of the game already. If this cannot be stored, it is found out again when the table is loaded.
+        let _ = self.keep().await;
+        self.tell_room();
+    }
+}
+
+/// What the next bot has to decide.
+fn bot_question(table: &dyn AnyTable) -> Option<BotQuestion> {
+    let is_bot = |seat: &Seat| table.players()[seat.index()].kind == Kind::Bot;
+    let seat = table.to_act().iter().find(is_bot)?;
+    let question = table.follower(Viewer::Seat(seat)).question(table.bot_seed(seat))?;
+    Some(BotQuestion { player: table.players()[seat.index()].name.clone(), question })
+}

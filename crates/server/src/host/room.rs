@@ -1,0 +1,213 @@
+//! The waiting room, the start of the game, and the room of the next one.
+
+use game::Seat;
+use games::GameName;
+use online::{NewTable, Token, Writers, rule};
+use store::{GuestId, Stage, TableId, TableRow, Write};
+use table::{Guest, OpenError, Refusal, Room, RoomRequest, RoomSeat};
+
+use super::seats::Role;
+use super::{Asked, Facts, TableHost, Wins};
+use crate::app::App;
+use crate::random;
+
+/// A guest as a room knows one.
+fn name_of(guest: GuestId) -> Guest {
+    Guest(guest.to_string())
+}
+
+impl Facts {
+    /// The facts of a new room.
+    fn of_room(game: GameName, host: GuestId, options: online::RoomOptions, room: &Room) -> Facts {
+        let mut facts = Facts {
+            game,
+            settings: Vec::new(),
+            room: None,
+            host: host.0,
+            invite: random::token(),
+            watch: random::token(),
+            options,
+            players: Vec::new(),
+            free: 0,
+            wins: Vec::new(),
+            next: None,
+            build_ends: None,
+            substitutes: Vec::new(),
+        };
+        facts.note_room(room);
+        facts
+    }
+
+    /// Notes how the waiting room is now.
+    pub(super) fn note_room(&mut self, room: &Room) {
+        let view = room.view(room.host());
+        let name = |seat: &RoomSeat| match seat {
+            RoomSeat::Free => None,
+            RoomSeat::Kept { name, .. } | RoomSeat::Person { name, .. } | RoomSeat::Bot { name } => {
+                Some(name.clone())
+            }
+        };
+        self.players = view.seats.iter().filter_map(name).collect();
+        self.free = view.seats.iter().filter(|seat| **seat == RoomSeat::Free).count() as u8;
+        self.settings = view.settings;
+        self.room = Some(room.save());
+    }
+}
+
+/// Opens a room for a guest.
+///
+/// # Errors
+/// If the settings do not fit.
+pub(crate) fn open_room(
+    app: &App,
+    host: GuestId,
+    asked: &NewTable,
+) -> Result<(TableId, Token, Vec<Write>), OpenError> {
+    let mut room = Room::new(name_of(host), asked.game, &asked.settings, random::secret())?;
+    if let Some(target) = asked.target {
+        let set = room.handle(&name_of(host), &RoomRequest::SetTarget { target: Some(target) });
+        if let Err(table::RoomRefused::Open(error)) = set {
+            return Err(error);
+        }
+    }
+    let mut options = asked.options;
+    if !app.options.chat {
+        options.writers = Writers::Nobody;
+    }
+    options.listed &= app.options.lobby;
+    let facts = Facts::of_room(asked.game, host, options, &room);
+    let (id, invite) = (random::table_id(), facts.invite);
+    let (row, member) = new_rows(app, &id, &facts, host);
+    app.lobby.note(&row);
+    Ok((id, invite, vec![Write::PutTable(row), member]))
+}
+
+fn new_rows(app: &App, id: &TableId, facts: &Facts, host: GuestId) -> (TableRow, Write) {
+    let now = app.clock.now();
+    let listed = facts.options.listed;
+    let row = TableRow {
+        id: id.clone(),
+        created: now,
+        touched: now,
+        stage: Stage::Waiting,
+        listed,
+        facts: facts.write(),
+    };
+    let role = Role::Player.word().to_owned();
+    (row, Write::PutMember { table: id.clone(), guest: host, role })
+}
+
+impl TableHost {
+    /// Changes something in the waiting room.
+    pub(super) async fn change_room(&mut self, guest: &(GuestId, String), request: RoomRequest) -> Asked {
+        let (guest, name) = (guest.0, &guest.1);
+        let Some(room) = &self.room else { return Err((&rule::BEGUN).into()) };
+        let request = match request {
+            RoomRequest::Sit { .. } if !self.may_sit(guest) => return Err((&rule::NOT_INVITED).into()),
+            // Everybody sits down under their own name.
+            RoomRequest::Sit { seat, nonce, .. } => RoomRequest::Sit { seat, name: name.clone(), nonce },
+            request => request,
+        };
+        let mut changed = room.clone();
+        changed.handle(&name_of(guest), &request).map_err(|refused| Refusal::from(&refused))?;
+        let (before, facts) = (self.seated(), self.facts.clone());
+        self.facts.note_room(&changed);
+        let room = self.room.replace(changed);
+        let mut writes = vec![Write::PutTable(self.row())];
+        let after = self.seated();
+        for seat in 0..before.len().max(after.len()) {
+            let (old, new) = (before.get(seat).copied().flatten(), after.get(seat).copied().flatten());
+            if old != new {
+                writes.push(Write::PutSeat { table: self.id.clone(), seat: seat as u8, guest: new });
+            }
+        }
+        if let Err(refused) = self.commit(writes).await {
+            (self.room, self.facts) = (room, facts);
+            return Err(refused);
+        }
+        self.app.lobby.note(&self.row());
+        self.tell_room();
+        Ok(())
+    }
+
+    /// Who sits where in the waiting room.
+    fn seated(&self) -> Vec<Option<GuestId>> {
+        let seats = self.room.as_ref().map_or(0, Room::seats);
+        Seat::all(seats).map(|seat| self.guest_in(seat)).collect()
+    }
+
+    /// The host begins the game: the opening and the first draws are stored together.
+    pub(super) async fn start(&mut self, guest: GuestId) -> Asked {
+        let Some(room) = &self.room else { return Err((&rule::BEGUN).into()) };
+        let opened = room.start(&name_of(guest), self.app.clock.now());
+        let table::Opened { table, lines } = opened.map_err(|refused| Refusal::from(&refused))?;
+        let seats = self.seated();
+        let facts = self.facts.clone();
+        self.facts.room = None;
+        // Wins belong to who has won them.
+        let mut wins = std::mem::take(&mut self.facts.wins);
+        wins.resize(seats.len(), Wins::default());
+        let own = |(guest, wins): (&Option<GuestId>, Wins)| {
+            let guest = guest.map(|guest| guest.0);
+            if wins.guest == guest { wins } else { Wins { guest, ..Wins::default() } }
+        };
+        self.facts.wins = seats.iter().zip(wins).map(own).collect();
+        self.stage = Stage::Playing;
+        let mut writes = vec![Write::PutTable(self.row())];
+        writes.extend((0..).zip(&lines).map(|(n, line)| Write::Append {
+            table: self.id.clone(),
+            n,
+            line: line.clone(),
+        }));
+        if let Err(refused) = self.commit(writes).await {
+            (self.facts, self.stage) = (facts, Stage::Waiting);
+            return Err(refused);
+        }
+        (self.length, self.room, self.table, self.seats) = (lines.len() as u32, None, Some(table), seats);
+        self.app.lobby.note(&self.row());
+        self.note_presence();
+        self.tell_room();
+        self.after_change().await;
+        Ok(())
+    }
+
+    /// Opens the room of the next game, unless there is one. Everybody's seat is kept there.
+    pub(super) async fn rematch(&mut self, guest: GuestId) -> Asked {
+        if self.seat_of(guest).is_none() {
+            return Err((&rule::NOT_YOUR_SEAT).into());
+        }
+        let Some(table) = self.table.as_ref().filter(|_| self.stage == Stage::Over) else {
+            return Err((&rule::NOT_OVER).into());
+        };
+        if self.facts.next.is_some() {
+            return Ok(());
+        }
+        let guests: Vec<_> = self.seats.iter().map(|guest| guest.map(name_of)).collect();
+        let host = GuestId(self.facts.host);
+        let room = Room::rematch(table.as_ref(), name_of(host), &guests, random::secret())
+            .map_err(|error| Refusal::from(&table::RoomRefused::from(error)))?;
+        let mut facts = Facts::of_room(self.facts.game, host, self.facts.options, &room);
+        facts.wins.clone_from(&self.facts.wins);
+        // Everybody moves on by one seat (§G1).
+        if !facts.wins.is_empty() {
+            facts.wins.rotate_left(1);
+        }
+        let id = random::table_id();
+        let (row, member) = new_rows(&self.app, &id, &facts, host);
+        let mut writes = vec![Write::PutTable(row), member];
+        let members = self.members.iter().filter(|(_, role)| **role != Role::Removed);
+        writes.extend(members.map(|(guest, role)| Write::PutMember {
+            table: id.clone(),
+            guest: *guest,
+            role: role.word().to_owned(),
+        }));
+        self.facts.next = Some(id.to_string());
+        writes.push(Write::PutTable(self.row()));
+        if let Err(refused) = self.commit(writes).await {
+            self.facts.next = None;
+            return Err(refused);
+        }
+        self.tell_room();
+        Ok(())
+    }
+}

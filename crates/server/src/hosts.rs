@@ -1,0 +1,157 @@
+//! Under which names the server may be asked, and from which pages.
+
+use std::net::IpAddr;
+
+use axum::http::{HeaderMap, HeaderValue, header};
+
+/// Under which names the server may be asked. A page of another site can make a browser send requests here, or have its own
+/// name point to this machine; neither is answered.
+#[derive(Clone, Debug)]
+pub(crate) struct Hosts {
+    /// The address that the operator has named.
+    public: Option<PublicUrl>,
+    /// The addresses of this machine.
+    own: Vec<IpAddr>,
+}
+
+/// `https://play.example.org`, in parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PublicUrl {
+    https: bool,
+    /// The name, with the port if it is not the usual one.
+    authority: String,
+}
+
+impl PublicUrl {
+    pub(crate) fn parse(url: &str) -> Option<PublicUrl> {
+        let (scheme, rest) = url.split_once("://")?;
+        let authority = rest.strip_suffix('/').unwrap_or(rest).to_ascii_lowercase();
+        let https = match scheme {
+            "https" => true,
+            "http" => false,
+            _ => return None,
+        };
+        let letters = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+        let fits = !authority.is_empty() && authority.bytes().all(letters);
+        let usual = if https { ":443" } else { ":80" };
+        let authority = authority.strip_suffix(usual).unwrap_or(&authority).to_owned();
+        fits.then_some(PublicUrl { https, authority })
+    }
+}
+
+impl Hosts {
+    pub(crate) fn new(public: Option<PublicUrl>) -> Hosts {
+        let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+        Hosts { public, own: interfaces.iter().map(if_addrs::Interface::ip).collect() }
+    }
+
+    /// The addresses of this machine by which others may reach it.
+    pub(crate) fn reachable(&self) -> Vec<IpAddr> {
+        let others_reach = |address: &&IpAddr| match address {
+            IpAddr::V4(address) => !address.is_loopback() && !address.is_link_local(),
+            // Links with IPv6 addresses are too long to be typed; there is an IPv4 address almost everywhere.
+            IpAddr::V6(_) => false,
+        };
+        self.own.iter().filter(others_reach).copied().collect()
+    }
+
+    /// Whether cookies may be sent over HTTPS alone.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.public.as_ref().is_some_and(|public| public.https)
+    }
+
+    /// The name a request was sent to, if it is one of ours.
+    pub(crate) fn authority<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        let authority = headers.get(header::HOST)?.to_str().ok()?;
+        self.knows(authority).then_some(authority)
+    }
+
+    fn knows(&self, authority: &str) -> bool {
+        if self.public.as_ref().is_some_and(|public| public.authority == authority.to_ascii_lowercase()) {
+            return true;
+        }
+        let name = without_port(authority);
+        if name.eq_ignore_ascii_case("localhost") {
+            return true;
+        }
+        let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        address.is_ok_and(|address| address.is_loopback() || self.own.contains(&address))
+    }
+
+    /// Whether a request that changes something comes from a page of ours. Programs that are not browsers send no origin.
+    pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {
+        let Some(origin) = headers.get(header::ORIGIN) else { return true };
+        let Some(authority) = self.authority(headers) else { return false };
+        let from = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+        from.is_some_and(|(scheme, name)| {
+            matches!(scheme, "http" | "https") && name.eq_ignore_ascii_case(authority)
+        })
+    }
+
+    /// The address of our sockets, for the security policy: older browsers do not take `'self'` for it.
+    pub(crate) fn sockets(&self, headers: &HeaderMap) -> Option<HeaderValue> {
+        let authority = self.authority(headers)?;
+        let scheme = if self.is_secure() { "wss" } else { "ws" };
+        HeaderValue::from_str(&format!("{scheme}://{authority}")).ok()
+    }
+}
+
+/// The name in `name:port`; an IPv6 address stands in brackets.
+fn without_port(authority: &str) -> &str {
+    match authority.rsplit_once(':') {
+        Some((name, port)) if !name.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => authority,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(host: &str, origin: Option<&str>) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, host.parse().expect("a header"));
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, origin.parse().expect("a header"));
+        }
+        headers
+    }
+
+    #[test]
+    fn only_our_own_names_are_answered() {
+        let public = PublicUrl::parse("https://Play.example.org/");
+        let hosts = Hosts { public, own: vec![IpAddr::from([192, 168, 1, 7])] };
+        for host in ["localhost:8420", "127.0.0.1:8420", "[::1]:8420", "192.168.1.7:8420", "play.example.org"]
+        {
+            assert!(hosts.authority(&headers(host, None)).is_some(), "{host}");
+        }
+        for host in
+            ["evil.example", "192.168.1.8:8420", "play.example.org.evil.example", "", "localhost.evil"]
+        {
+            assert!(hosts.authority(&headers(host, None)).is_none(), "{host}");
+        }
+        assert!(hosts.is_secure());
+    }
+
+    #[test]
+    fn requests_of_other_pages_are_refused() {
+        let hosts = Hosts { public: None, own: Vec::new() };
+        let own = |host, origin| hosts.is_own_page(&headers(host, origin));
+        assert!(own("127.0.0.1:8420", Some("http://127.0.0.1:8420")));
+        assert!(own("127.0.0.1:8420", None), "a program");
+        for origin in ["http://evil.example", "http://127.0.0.1:9000", "null", "http://localhost:8420"] {
+            assert!(!own("127.0.0.1:8420", Some(origin)), "{origin}");
+        }
+        assert!(!own("evil.example", Some("http://evil.example")), "a name that was made to point here");
+    }
+
+    #[test]
+    fn a_public_address_has_a_scheme_and_a_name() {
+        let https = |authority: &str| Some(PublicUrl { https: true, authority: authority.to_owned() });
+        assert_eq!(PublicUrl::parse("https://a.example:443"), https("a.example"));
+        assert_eq!(PublicUrl::parse("https://a.example:8443/"), https("a.example:8443"));
+        for url in ["", "a.example", "ftp://a.example", "https://", "https://a.example/path", "https://a b"] {
+            assert_eq!(PublicUrl::parse(url), None, "{url}");
+        }
+    }
+}

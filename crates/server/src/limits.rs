@@ -1,0 +1,146 @@
+//! How much anybody may ask for.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError};
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use store::{GuestId, TableId};
+
+/// How many sockets one address may have: a whole club may be behind it.
+const SOCKETS: u32 = 400;
+
+type Keyed<K> = DefaultKeyedRateLimiter<K>;
+
+/// How much anybody may ask for. What is over the limit is refused and not queued.
+pub(crate) struct Limits {
+    /// Messages of a guest.
+    guest: Keyed<GuestId>,
+    /// Messages and requests of an address.
+    address: Keyed<IpAddr>,
+    /// Messages to a table.
+    table: Keyed<TableId>,
+    /// Lines of chat of a guest.
+    chat: Keyed<GuestId>,
+    /// New guests of an address.
+    newcomers: Keyed<IpAddr>,
+    /// New tables of a guest.
+    opened: Keyed<GuestId>,
+    sockets: Mutex<HashMap<IpAddr, u32>>,
+}
+
+/// So many at once, and then so many a minute.
+fn quota(burst: u32, a_minute: u32) -> Quota {
+    let least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    Quota::per_minute(least_one(a_minute)).allow_burst(least_one(burst))
+}
+
+fn allows<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K) -> bool {
+    limiter.check_key(key).is_ok()
+}
+
+impl Limits {
+    pub(crate) fn new() -> Limits {
+        Limits {
+            guest: RateLimiter::keyed(quota(100, 50 * 60)),
+            address: RateLimiter::keyed(quota(2_000, 1_000 * 60)),
+            table: RateLimiter::keyed(quota(400, 200 * 60)),
+            chat: RateLimiter::keyed(quota(5, 30)),
+            newcomers: RateLimiter::keyed(quota(200, 60)),
+            opened: RateLimiter::keyed(quota(20, 4)),
+            sockets: Mutex::default(),
+        }
+    }
+
+    /// Whether a message of this guest, from this address, to this table may be looked at.
+    pub(crate) fn message(&self, guest: Option<GuestId>, address: IpAddr, table: &TableId) -> bool {
+        guest.is_none_or(|guest| allows(&self.guest, &guest))
+            && allows(&self.address, &network(address))
+            && allows(&self.table, table)
+    }
+
+    /// Whether a request over HTTP from this address may be looked at.
+    pub(crate) fn request(&self, address: IpAddr) -> bool {
+        allows(&self.address, &network(address))
+    }
+
+    pub(crate) fn chat(&self, guest: GuestId) -> bool {
+        allows(&self.chat, &guest)
+    }
+
+    pub(crate) fn newcomer(&self, address: IpAddr) -> bool {
+        allows(&self.newcomers, &network(address))
+    }
+
+    pub(crate) fn opened(&self, guest: GuestId) -> bool {
+        allows(&self.opened, &guest)
+    }
+
+    /// Counts a socket; false if the address has too many.
+    pub(crate) fn open_socket(&self, address: IpAddr) -> bool {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(network(address)).or_default();
+        *count += u32::from(*count <= SOCKETS);
+        *count <= SOCKETS
+    }
+
+    pub(crate) fn close_socket(&self, address: IpAddr) {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&network(address)) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&network(address));
+            }
+        }
+    }
+
+    /// Forgets those who have not asked for anything in a while.
+    pub(crate) fn tidy(&self) {
+        self.guest.retain_recent();
+        self.address.retain_recent();
+        self.table.retain_recent();
+        self.chat.retain_recent();
+        self.newcomers.retain_recent();
+        self.opened.retain_recent();
+    }
+}
+
+/// Whoever has an IPv6 address has a whole network of them.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one() {
+        let address = |text: &str| text.parse::<IpAddr>().expect("an address");
+        assert_eq!(network(address("2001:db8:1:2:3:4:5:6")), network(address("2001:db8:1:2::9")));
+        assert_ne!(network(address("2001:db8:1:2::9")), network(address("2001:db8:1:3::9")));
+        assert_eq!(network(address("::ffff:10.0.0.1")), address("10.0.0.1"));
+        assert_ne!(network(address("10.0.0.1")), network(address("10.0.0.2")));
+    }
+
+    #[test]
+    fn what_is_over_the_limit_is_refused() {
+        let limits = Limits::new();
+        let (guest, table) = (GuestId(1), "t".parse().expect("a name"));
+        let addresses = || (1..=250u8).map(|last| IpAddr::from([127, 0, 0, last]));
+        let allowed = addresses().filter(|&address| limits.message(Some(guest), address, &table)).count();
+        assert!((100..120).contains(&allowed), "{allowed} messages of one guest");
+        assert!(limits.message(Some(GuestId(2)), IpAddr::from([127, 0, 0, 1]), &table), "others are heard");
+        let address = IpAddr::from([10, 0, 0, 1]);
+        assert_eq!((0..500).filter(|_| limits.open_socket(address)).count(), SOCKETS as usize);
+        limits.close_socket(address);
+    }
+}

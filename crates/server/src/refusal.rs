@@ -1,0 +1,47 @@
+//! What a client is told over HTTP when something is refused.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use online::rule;
+use table::{OpenError, Refusal, TableRule};
+
+/// A request that is refused: a status, and the reason as the page can say it.
+#[derive(Debug)]
+pub(crate) struct Refused {
+    status: StatusCode,
+    why: Refusal,
+}
+
+impl Refused {
+    pub(crate) fn new(status: StatusCode, rule: &TableRule) -> Refused {
+        Refused { status, why: rule.into() }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.why)).into_response()
+    }
+}
+
+impl From<store::Unavailable> for Refused {
+    fn from(error: store::Unavailable) -> Refused {
+        tracing::error!(%error, "reading failed");
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
+    }
+}
+
+impl From<store::CommitError> for Refused {
+    fn from(error: store::CommitError) -> Refused {
+        tracing::error!(%error, "storing failed");
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
+    }
+}
+
+impl From<OpenError> for Refused {
+    fn from(error: OpenError) -> Refused {
+        let why = Refusal::from(&table::RoomRefused::from(error));
+        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, why }
+    }
+}

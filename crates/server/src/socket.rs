@@ -1,0 +1,287 @@
+//! One socket of a device.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use online::{FromTable, LONGEST_MESSAGE, ToTable, VERSION, rule};
+use store::{GuestId, TableId};
+use table::TableRule;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at, timeout};
+
+use crate::app::App;
+use crate::hub::{Hello, Line, Message};
+use crate::refusal::Refused;
+use crate::visitor::Visitor;
+
+/// What the defaults would take for each socket is 128 KiB.
+const BUFFER: usize = 4 * 1024;
+/// How many messages may wait for a device that does not read. Then it is cut off.
+const WAITING: usize = 64;
+/// A device has to say hello within this time.
+const HELLO: Duration = Duration::from_secs(10);
+/// How often the server asks whether a device is still there.
+const PING: Duration = Duration::from_secs(30);
+/// A device that has said nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(75);
+/// How long a device may take to read one message.
+const WRITE: Duration = Duration::from_secs(10);
+/// How many messages over the limit, or that cannot be read, a device may send before it is cut off.
+const OFFENCES: u32 = 30;
+
+/// The socket of a table.
+pub(crate) async fn table(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Ok(id) = id.parse::<TableId>() else {
+        return Refused::new(StatusCode::NOT_FOUND, &rule::NO_TABLE).into_response();
+    };
+    open(app, visitor, upgrade, |app, visitor, socket| async move {
+        Device::new(app, id, visitor, socket).run().await;
+    })
+}
+
+/// The socket of the lobby.
+pub(crate) async fn lobby(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !app.options.lobby {
+        return Refused::new(StatusCode::NOT_FOUND, &rule::NO_LOBBY).into_response();
+    }
+    open(app, visitor, upgrade, |app, visitor, socket| watch_lobby(app, visitor.address, socket))
+}
+
+/// Opens a socket with small buffers, if its address has not too many.
+fn open<F: Future<Output = ()> + Send + 'static>(
+    app: Arc<App>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+    run: impl FnOnce(Arc<App>, Visitor, WebSocket) -> F + Send + 'static,
+) -> Response {
+    let address = visitor.address;
+    if !app.limits.open_socket(address) {
+        return Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST).into_response();
+    }
+    let counted = Counted { app: Arc::clone(&app), address };
+    upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(64 * BUFFER)
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .on_upgrade(async move |socket| {
+            let _counted = counted;
+            run(app, visitor, socket).await;
+        })
+}
+
+/// A socket that counts for its address as long as it is open.
+struct Counted {
+    app: Arc<App>,
+    address: IpAddr,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.app.limits.close_socket(self.address);
+    }
+}
+
+async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
+    let mut list = app.lobby.watch();
+    list.mark_changed();
+    let mut pings = interval_at(Instant::now() + PING, PING);
+    let mut heard = Instant::now();
+    loop {
+        let sent = tokio::select! {
+            changed = list.changed() => match changed {
+                Ok(()) => {
+                    let tables = list.borrow_and_update().clone();
+                    send(&mut socket, Frame::Text(tables)).await
+                }
+                Err(_) => false,
+            },
+            frame = socket.recv() => match frame {
+                // Nothing that is said here is looked at.
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Text(_))) if app.limits.request(address) => {
+                    heard = Instant::now();
+                    true
+                }
+                _ => false,
+            },
+            _ = pings.tick() => heard.elapsed() < SILENCE && send(&mut socket, Frame::Ping(axum::body::Bytes::new())).await,
+            () = app.stopped() => false,
+        };
+        if !sent {
+            return close(socket).await;
+        }
+    }
+}
+
+/// Sends a frame; false if the device does not take it.
+async fn send(socket: &mut WebSocket, frame: Frame) -> bool {
+    matches!(timeout(WRITE, socket.send(frame)).await, Ok(Ok(())))
+}
+
+/// Closes a socket as it should be closed.
+async fn close(mut socket: WebSocket) {
+    let _ = timeout(Duration::from_secs(1), socket.send(Frame::Close(None))).await;
+}
+
+fn bye(why: &TableRule, again: bool) -> Utf8Bytes {
+    written(&FromTable::Bye { why: why.into(), again })
+}
+
+fn written(message: &FromTable) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message can be written").into()
+}
+
+/// A device at a table.
+struct Device {
+    app: Arc<App>,
+    id: TableId,
+    address: IpAddr,
+    guest: Option<(GuestId, String)>,
+    socket: WebSocket,
+    /// The number of the connection at its table.
+    connection: u64,
+    /// What the table sends to. The table alone holds it once the device has said hello: dropping it closes the socket.
+    out: Option<mpsc::Sender<Utf8Bytes>>,
+    given: mpsc::WeakSender<Utf8Bytes>,
+    sent: mpsc::Receiver<Utf8Bytes>,
+    /// The table, once the device has said hello.
+    line: Option<Line>,
+    offences: u32,
+}
+
+/// What comes next for a device.
+enum Next {
+    Go,
+    /// The socket closes after this.
+    End(Option<Utf8Bytes>),
+}
+
+impl Device {
+    fn new(app: Arc<App>, id: TableId, visitor: Visitor, socket: WebSocket) -> Device {
+        static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
+        let (out, sent) = mpsc::channel(WAITING);
+        let guest = visitor.guest.map(|guest| (guest.id, guest.name));
+        let connection = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
+        let (address, given, line, offences) = (visitor.address, out.downgrade(), None, 0);
+        Device { app, id, address, guest, socket, connection, out: Some(out), given, sent, line, offences }
+    }
+
+    async fn run(mut self) {
+        let app = Arc::clone(&self.app);
+        let came = Instant::now();
+        let mut heard = came;
+        let mut pings = interval_at(came + HELLO, PING);
+        let last = loop {
+            let next = tokio::select! {
+                text = self.sent.recv() => match text {
+                    Some(text) => {
+                        let sent = send(&mut self.socket, Frame::Text(text)).await;
+                        if sent { Next::Go } else { Next::End(None) }
+                    }
+                    None => Next::End(None),
+                },
+                frame = self.socket.recv() => {
+                    heard = Instant::now();
+                    self.hear(frame).await
+                }
+                _ = pings.tick() => {
+                    let silent = heard.elapsed() > SILENCE || self.line.is_none();
+                    let pinged = !silent && send(&mut self.socket, Frame::Ping(axum::body::Bytes::new())).await;
+                    if pinged { Next::Go } else { Next::End(Some(bye(&rule::TOO_SLOW, true))) }
+                }
+                () = app.stopped() => Next::End(Some(bye(&rule::RESTARTING, true))),
+            };
+            if let Next::End(last) = next {
+                break last;
+            }
+        };
+        if let Some(line) = &self.line {
+            let _ = line.send(Message::Gone { connection: self.connection }).await;
+        }
+        // What the table has said before it closed the line comes first.
+        while let Ok(text) = self.sent.try_recv() {
+            if !send(&mut self.socket, Frame::Text(text)).await {
+                return;
+            }
+        }
+        if let Some(last) = last {
+            send(&mut self.socket, Frame::Text(last)).await;
+        }
+        close(self.socket).await;
+    }
+
+    async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
+        let text = match frame {
+            Some(Ok(Frame::Text(text))) => text,
+            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => return Next::Go,
+            Some(Ok(Frame::Binary(_))) => return self.offend(&rule::MALFORMED).await,
+            // A frame that is too long ends the connection: what follows it cannot be told from it.
+            Some(Err(_)) => return Next::End(Some(bye(&rule::TOO_LONG, true))),
+            Some(Ok(Frame::Close(_))) | None => return Next::End(None),
+        };
+        let guest = self.guest.as_ref().map(|(id, _)| *id);
+        if !self.app.limits.message(guest, self.address, &self.id) {
+            return self.offend(&rule::TOO_FAST).await;
+        }
+        match serde_json::from_str(&text) {
+            Ok(said) => self.pass_on(said).await,
+            Err(_) => self.offend(&rule::MALFORMED).await,
+        }
+    }
+
+    /// Something that is not looked at. Who does that again and again is cut off.
+    async fn offend(&mut self, why: &TableRule) -> Next {
+        self.offences += 1;
+        if self.offences > OFFENCES {
+            return Next::End(Some(bye(why, false)));
+        }
+        // The key of the request is not known, so the page is told as it is told of everything else that goes wrong.
+        self.say(&FromTable::Notice { why: why.into() }).await
+    }
+
+    /// Says something that does not come from the table.
+    async fn say(&mut self, message: &FromTable) -> Next {
+        let sent = send(&mut self.socket, Frame::Text(written(message))).await;
+        if sent { Next::Go } else { Next::End(None) }
+    }
+
+    async fn pass_on(&mut self, said: ToTable) -> Next {
+        let message = match said {
+            ToTable::Ping => return self.say(&FromTable::Pong).await,
+            ToTable::Hello { version, .. } if version != VERSION => {
+                return Next::End(Some(bye(&rule::VERSION, false)));
+            }
+            ToTable::Hello { invite, screen, cursor, .. } => {
+                self.line.get_or_insert_with(|| self.app.hub.line(&self.app, &self.id));
+                let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
+                    return Next::End(None);
+                };
+                let (connection, guest) = (self.connection, self.guest.clone());
+                Message::Hello(Hello { connection, guest, invite, screen, cursor, out })
+            }
+            said => Message::Said { connection: self.connection, said },
+        };
+        let Some(line) = &self.line else { return self.offend(&rule::MALFORMED).await };
+        match line.send(message).await {
+            Ok(()) => Next::Go,
+            // The table has failed, or there is none: it says why to those who come after.
+            Err(_) => Next::End(Some(bye(&rule::FAILED, true))),
+        }
+    }
+}

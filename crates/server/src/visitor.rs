@@ -1,0 +1,115 @@
+//! Who asks.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use online::{Token, rule};
+use store::GuestRow;
+
+use crate::app::App;
+use crate::random::hash;
+use crate::refusal::Refused;
+
+/// The name of the cookie that holds a guest's identity.
+const COOKIE: &str = "motherboard_guest";
+/// For how long a browser keeps it, in seconds: a year, and again a year with every visit.
+const COOKIE_AGE: u32 = 365 * 24 * 60 * 60;
+/// A guest's last visit is written down when it was longer ago than this, in milliseconds.
+const SEEN_PAUSE: u64 = 60 * 60 * 1_000;
+
+/// Somebody who asks: from where, and as which guest. The address is looked at and never kept.
+pub(crate) struct Visitor {
+    pub(crate) address: IpAddr,
+    pub(crate) guest: Option<GuestRow>,
+}
+
+impl Visitor {
+    /// The guest, who has to have given a name.
+    pub(crate) fn known(self) -> Result<GuestRow, Refused> {
+        self.guest.ok_or_else(|| Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Refused> {
+        let refused = |status, rule| Err(Refused::new(status, rule));
+        let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let peer = connected.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
+        let address = forwarded(&parts.headers).filter(|_| app.options.trusted_proxy).unwrap_or(peer);
+        let upgrades = parts.headers.contains_key(header::UPGRADE);
+        let changes = parts.method != Method::GET || upgrades;
+        if changes && !app.hosts.is_own_page(&parts.headers) {
+            return refused(StatusCode::FORBIDDEN, &rule::FOREIGN);
+        }
+        if !app.limits.request(address) {
+            return refused(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST);
+        }
+        let guest = match identity(&parts.headers) {
+            Some(token) => app.store.guest_by_token(&hash(token)).await?,
+            None => None,
+        };
+        if guest.as_ref().is_some_and(|guest| guest.banned) {
+            return refused(StatusCode::FORBIDDEN, &rule::BANNED);
+        }
+        if let Some(guest) = &guest
+            && app.clock.now().saturating_sub(guest.seen) > SEEN_PAUSE
+        {
+            let seen = GuestRow { seen: app.clock.now(), ..guest.clone() };
+            app.store.commit(vec![store::Write::PutGuest(seen)]).await?;
+        }
+        Ok(Visitor { address, guest })
+    }
+}
+
+/// The address that the nearest proxy names: it adds it at the end.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    list.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// The token in the cookie.
+fn identity(headers: &HeaderMap) -> Option<Token> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut cookies =
+        lines.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    cookies.find(|(name, _)| *name == COOKIE)?.1.parse().ok()
+}
+
+/// The header that gives a browser this identity, or takes it away.
+pub(crate) fn set_cookie(token: Option<Token>, secure: bool) -> HeaderValue {
+    let (value, age) = token.map_or((String::new(), 0), |token| (token.reveal(), COOKIE_AGE));
+    let secure = if secure { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+    let mut header = HeaderValue::from_str(&text).expect("a token is hexadecimal digits");
+    header.set_sensitive(true);
+    header
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_identity_is_found_among_other_cookies() {
+        let mut headers = HeaderMap::new();
+        let text = "00112233445566778899aabbccddeeff";
+        let line = format!("theme=dark; motherboard_guest={text};a=b");
+        headers.insert(header::COOKIE, line.parse().expect("a header"));
+        assert_eq!(identity(&headers).map(Token::reveal), Some(text.to_owned()));
+        headers.insert(header::COOKIE, "motherboard_guest=nonsense".parse().expect("a header"));
+        assert_eq!(identity(&headers), None);
+    }
+
+    #[test]
+    fn only_the_nearest_proxy_is_believed() {
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", "1.1.1.1".parse().expect("a header"));
+        headers.append("x-forwarded-for", "6.6.6.6, 2.2.2.2".parse().expect("a header"));
+        assert_eq!(forwarded(&headers), Some(IpAddr::from([2, 2, 2, 2])));
+    }
+}

@@ -1,0 +1,117 @@
+//! Who may do what: every route and every message, by everybody who might try.
+
+use game::Seat;
+use online::{Ask, RoomOptions};
+use serde_json::json;
+use table::{Request, RoomRequest};
+
+use crate::kit::{Client, Guest, Running, begun, data};
+
+/// Somebody who should not be able to do it, and the code with which each message is refused.
+fn refused_messages(who: &str, client: &mut Client, matrix: &mut Vec<String>) {
+    let seat = Seat::FIRST;
+    let messages: Vec<(&str, Result<(), String>)> = vec![
+        ("act", client.request(seat, Request::Act { action: "a1".to_owned(), decision: 1 })),
+        ("note", client.request(seat, Request::Note { text: "x".to_owned() })),
+        ("resign", client.request(seat, Request::Resign)),
+        ("answer", client.request(seat, Request::Answer { question: 1, agree: true })),
+        ("sit", client.sit(0)),
+        ("start", client.ask(Ask::Start)),
+        ("options", client.ask(Ask::Options(RoomOptions::default()))),
+        ("remove", client.ask(Ask::Remove { person: 0 })),
+        ("substitute", client.ask(Ask::Substitute { seat })),
+        ("rematch", client.ask(Ask::Rematch)),
+        ("seat_bot", client.ask(Ask::Room(RoomRequest::SeatBot { seat, name: "level5".to_owned() }))),
+        ("say", client.ask(Ask::Say { text: "hello".to_owned() })),
+    ];
+    for (message, answer) in messages {
+        // Whoever plays may write; everything else is refused.
+        let allowed = message == "say" && who == "another seat";
+        assert_eq!(answer.is_ok(), allowed, "{who}: {message}: {answer:?}");
+        matrix.push(format!(
+            "{who:<22} {message:<12} {}",
+            answer.err().unwrap_or_else(|| "allowed".to_owned())
+        ));
+    }
+}
+
+#[test]
+fn nobody_does_what_is_not_theirs_to_do() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut matrix = Vec::new();
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let (table, watch) = (clients[0].table.clone(), clients[0].room().watch);
+    refused_messages("another seat", &mut clients[1], &mut matrix);
+    refused_messages("spectator", &mut server.guest("Eve").join(&table, Some(watch)), &mut matrix);
+    refused_messages("anonymous spectator", &mut server.stranger().join(&table, Some(watch)), &mut matrix);
+    let elsewhere = begun(&server, "copolymer", &[], 2);
+    let foreign_token = elsewhere[0].room().watch;
+    let stale = Guest {
+        cookie: Some("motherboard_guest=00112233445566778899aabbccddeeff".to_owned()),
+        ..server.stranger()
+    };
+    for (who, guest, token) in [
+        ("other table", elsewhere[0].guest.clone(), Some(foreign_token)),
+        ("no link", server.guest("Cleo"), None),
+        ("anonymous, no link", server.stranger(), None),
+        ("stale token", stale, None),
+    ] {
+        let turned_away = guest.join(&table, token);
+        let code = turned_away.bye.as_ref().map(|(why, _)| why.code.to_string());
+        assert_eq!(code.as_deref(), Some("online.not_invited"), "{who}");
+        assert!(turned_away.room.is_none() && turned_away.follower.is_none(), "{who} is told nothing");
+        matrix.push(format!("{who:<22} {:<12} online.not_invited", "hello"));
+    }
+    println!("{}", matrix.join("\n"));
+}
+
+/// Routes over HTTP, with the status for everybody who should not get through.
+#[test]
+fn routes_are_closed_to_whom_they_do_not_concern() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let ada = server.guest("Ada");
+    let table = ada.open("copolymer", &[]).table;
+    let new = json!({ "game": "copolymer", "settings": [] });
+    let pass = json!({ "pass": "00112233445566778899aabbccddeeff" });
+    let routes = [
+        ("GET", "/api/guest".to_owned(), None, [200, 421, 200]),
+        ("POST", "/api/guest".to_owned(), Some(json!({ "name": "Mallory" })), [200, 421, 403]),
+        ("DELETE", "/api/guest".to_owned(), None, [401, 421, 403]),
+        ("POST", "/api/pass".to_owned(), None, [401, 421, 403]),
+        ("POST", "/api/pass/take".to_owned(), Some(pass), [410, 421, 403]),
+        ("POST", "/api/tables".to_owned(), Some(new), [401, 421, 403]),
+        ("GET", format!("/ws/table/{table}"), None, [400, 421, 400]),
+        ("GET", "/health".to_owned(), None, [200, 421, 200]),
+        ("GET", format!("/admin/tables/{table}"), None, [401, 421, 401]),
+        ("DELETE", format!("/admin/tables/{table}"), None, [401, 421, 401]),
+        ("POST", "/admin/guests/1/ban".to_owned(), None, [401, 421, 401]),
+    ];
+    for (method, path, body, expected) in routes {
+        let foreign_host = "host: evil.example\r\n";
+        let foreign_origin = "origin: http://evil.example\r\n";
+        let asked = [
+            server.stranger().http(method, &path, body.as_ref()).status,
+            ada.http_with(method, &path, body.as_ref(), foreign_host).status,
+            ada.http_with(method, &path, body.as_ref(), foreign_origin).status,
+        ];
+        println!(
+            "{method:<6} {path:<28} anonymous {}  foreign host {}  foreign origin {}",
+            asked[0], asked[1], asked[2]
+        );
+        assert_eq!(asked, expected, "{method} {path}");
+    }
+    assert_eq!(ada.http("GET", "/api/guest", None).body["name"], json!("Ada"), "nobody has deleted her");
+    // A page of another site cannot open a socket in her name either.
+    for (more, expected) in [(("origin", "http://evil.example"), 403), (("host", "evil.example"), 421)] {
+        let stream = std::net::TcpStream::connect(server.address).expect("it listens");
+        let request = ada.upgrade(&format!("/ws/table/{table}"), &[more]);
+        match tungstenite::client(request, stream) {
+            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
+                assert_eq!(response.status(), expected);
+            }
+            other => panic!("{more:?}: {}", other.is_ok()),
+        }
+    }
+}

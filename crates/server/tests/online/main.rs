@@ -1,0 +1,8 @@
+//! Online play through real sockets: tables, guests, restarts, and what is refused.
+
+mod access;
+mod bad_input;
+mod guests;
+mod kit;
+mod rooms;
+mod tables;

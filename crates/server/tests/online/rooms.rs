@@ -1,0 +1,166 @@
+//! The waiting room, chat, the host's choices, rematches.
+
+use game::Pcg;
+use online::{Ask, Presence, RoomOptions, Stage, ToTable, Writers};
+use serde_json::json;
+use server::Options;
+use table::{Request, RoomRequest, RoomSeat};
+
+use crate::kit::{Running, begun, data, is_spectator, play, settle};
+
+#[test]
+fn people_sit_down_by_a_link() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let host = server.guest("Ada");
+    let opened = host.open("micropul", &[]);
+    let mut ada = host.join(&opened.table, None);
+    let mut ben = server.guest("Ben").join(&opened.table, Some(opened.invite));
+    assert!(ada.room().host && !ben.room().host);
+    assert_eq!(ada.room().invite, Some(opened.invite));
+    ben.sit(0).expect("it is free");
+    ada.until(|ada| ada.room().people.iter().any(|person| person.seat.is_some()));
+    let seats = &ada.room().waiting.as_ref().expect("nothing has begun").seats;
+    assert_eq!(seats[0], RoomSeat::Person { name: "Ben".to_owned(), you: false }, "under his own name");
+    assert_eq!(ada.sit(0), Err("room.taken".to_owned()));
+    ada.sit(1).expect("it is free");
+    assert_eq!(ben.ask(Ask::Start), Err("room.not_the_host".to_owned()));
+    // Whoever has been let in needs the link no more, also after a restart of the device.
+    let mut ben_again = ben.guest.join(&opened.table, None);
+    assert_eq!(ben_again.room().seat.map(game::Seat::index), Some(0));
+    ada.ask(Ask::Start).expect("everybody sits");
+    ben_again.until(|ben| ben.seat().is_some());
+    assert_eq!(ada.ask(Ask::Start), Err("online.begun".to_owned()));
+    assert_eq!(ada.ask(Ask::Room(RoomRequest::Stand)), Err("online.begun".to_owned()));
+}
+
+#[test]
+fn presence_is_told() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[], 2);
+    let of_ben = |client: &crate::kit::Client| {
+        client.room().people.iter().find(|person| person.name == "Ben").map(|person| person.presence)
+    };
+    clients[1].say(&ToTable::Away { away: true });
+    clients[0].until(|ada| of_ben(ada) == Some(Presence::Away));
+    clients[1].say(&ToTable::Away { away: false });
+    clients[0].until(|ada| of_ben(ada) == Some(Presence::Here));
+    clients.pop();
+    clients[0].until(|ada| of_ben(ada) == Some(Presence::Gone));
+    let seat = game::Seat::new(1);
+    assert_eq!(
+        clients[0].ask(Ask::Substitute { seat }),
+        Err("online.not_absent".to_owned()),
+        "only a moment"
+    );
+}
+
+#[test]
+fn chat_is_for_those_whom_the_host_lets_write() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[], 2);
+    let watch = clients[0].room().watch;
+    let mut eve = server.guest("Eve").join(&clients[0].table, Some(watch));
+    let say = |text: &str| Ask::Say { text: text.to_owned() };
+    assert_eq!(eve.ask(say("psst")), Err("online.no_chat".to_owned()));
+    clients[1].ask(say("  good \n luck\u{7} ")).expect("Ben plays");
+    eve.until(|eve| !eve.chat.is_empty());
+    assert_eq!(eve.chat, [("Ben".to_owned(), "good luck".to_owned())]);
+    assert_eq!(clients[1].ask(say(&"x".repeat(301))), Err("online.too_long".to_owned()));
+    let fast = (0..9).map(|_| clients[1].ask(say("spam"))).filter(Result::is_err).count();
+    assert!(fast > 0, "not all at once");
+    let options = RoomOptions { writers: Writers::Everybody, ..RoomOptions::default() };
+    assert_eq!(clients[1].ask(Ask::Options(options)), Err("room.not_the_host".to_owned()));
+    clients[0].ask(Ask::Options(options)).expect("Ada is the host");
+    eve.ask(say("thanks")).expect("everybody may write");
+    clients[0]
+        .ask(Ask::Options(RoomOptions { writers: Writers::Nobody, ..options }))
+        .expect("Ada is the host");
+    assert_eq!(clients[1].ask(say("hello?")), Err("online.no_chat".to_owned()));
+}
+
+#[test]
+fn the_host_removes_people() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let host = server.guest("Ada");
+    let opened = host.open("copolymer", &[]);
+    let mut ada = host.join(&opened.table, None);
+    let mut ben = server.guest("Ben").join(&opened.table, Some(opened.invite));
+    ben.sit(1).expect("it is free");
+    ada.until(|ada| ada.room().people.iter().any(|person| person.seat.is_some()));
+    let person = ada.room().people.iter().find(|person| person.name == "Ben").expect("Ben is here").id;
+    assert_eq!(ben.ask(Ask::Remove { person }), Err("room.not_the_host".to_owned()));
+    ada.ask(Ask::Remove { person }).expect("Ada is the host");
+    ben.until(|ben| ben.bye.is_some());
+    assert_eq!(ben.bye.as_ref().map(|(why, _)| why.code.to_string()), Some("online.removed".to_owned()));
+    let again = ben.guest.join(&opened.table, Some(opened.invite));
+    assert_eq!(again.bye.map(|(why, _)| why.code.to_string()), Some("online.removed".to_owned()));
+    ada.until(|ada| ada.room().waiting.as_ref().is_some_and(|room| room.seats[1] == RoomSeat::Free));
+}
+
+/// Everybody moves on by one seat, and the wins stay with who has won.
+#[test]
+fn a_rematch_has_a_running_score() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    assert_eq!(clients[0].ask(Ask::Rematch), Err("online.not_over".to_owned()));
+    clients[1].request(game::Seat::new(1), Request::Resign).expect("Ben gives up");
+    settle(&mut clients);
+    clients[1].ask(Ask::Rematch).expect("it is over");
+    clients[0].ask(Ask::Rematch).expect("the same room");
+    clients[0].until(|ada| ada.room().next.is_some());
+    let next = clients[0].room().next.clone().expect("there is one");
+    let mut clients: Vec<_> = clients.iter().map(|client| client.guest.join(&next, None)).collect();
+    let wins: Vec<_> = clients[0].room().score.iter().map(|score| (score.name.clone(), score.wins)).collect();
+    assert_eq!(wins, [("Ben".to_owned(), 0), ("Ada".to_owned(), 1)]);
+    clients[1].sit(0).expect("his seat is kept");
+    clients[0].sit(1).expect("her seat is kept");
+    clients[0].ask(Ask::Start).expect("everybody sits");
+    clients.iter_mut().for_each(|client| client.until(|client| client.seat().is_some()));
+    play(&mut clients, &mut Pcg::new(1, 1), 10_000);
+    settle(&mut clients);
+    let total: u32 = clients[0].room().score.iter().map(|score| score.wins + score.draws).sum();
+    assert!(total >= 2, "{:?}", clients[0].room().score);
+}
+
+#[test]
+fn the_lobby_lists_what_is_listed() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let host = server.guest("Ada");
+    let private = host.open("copolymer", &[]);
+    let listed = host.open_with("missiles", &[("players", "3")], &json!({ "listed": true }));
+    let stream = std::net::TcpStream::connect(server.address).expect("it listens");
+    let (mut lobby, _) =
+        tungstenite::client(server.stranger().upgrade("/ws/lobby", &[]), stream).expect("it opens");
+    let list = loop {
+        let text = lobby.read().expect("a list").into_text().expect("text").to_string();
+        if text.contains(&listed.table) {
+            break text;
+        }
+    };
+    assert!(!list.contains(&private.table), "{list}");
+    // Whoever finds a table in the lobby may sit down.
+    let mut ben = server.guest("Ben").join(&listed.table, None);
+    ben.sit(2).expect("it is free");
+    let refused = server.guest("Cleo").join(&private.table, None);
+    assert_eq!(refused.bye.map(|(why, _)| why.code.to_string()), Some("online.not_invited".to_owned()));
+}
+
+#[test]
+fn a_server_without_chat_and_lobby_has_neither() {
+    let (_directory, data) = data();
+    let server = Running::start_with(Options { chat: false, lobby: false, ..Options::new(data) });
+    let host = server.guest("Ada");
+    let opened = host.open_with("copolymer", &[], &json!({ "listed": true, "writers": "everybody" }));
+    let mut ada = host.join(&opened.table, None);
+    assert!(!ada.room().options.listed && !ada.room().may_write);
+    assert_eq!(ada.ask(Ask::Say { text: "hello".to_owned() }), Err("online.no_chat".to_owned()));
+    assert_eq!(host.http("GET", "/ws/lobby", None).status, 400);
+    let stranger = server.stranger().join(&opened.table, Some(opened.invite));
+    assert!(!is_spectator(&stranger) && stranger.room().stage == Stage::Waiting, "nothing has begun");
+}
