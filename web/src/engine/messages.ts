@@ -128,6 +128,8 @@ export type News = { table: string } & (
   | { room: RoomState }
   /** Everything that was said there. */
   | { chat: ChatLine[] }
+  /** Why it did not look at something. */
+  | { notice: Refusal }
   /** The host lets nobody in here any more, and why. */
   | { bye: Refusal }
 );

@@ -226,6 +226,8 @@ export class RemoteTable implements OpenTable {
         this.#said(message.lines, message.all);
         if (message.all) this.#sayAgain();
         return tell({ table: this.name, chat: this.#chat });
+      case 'notice':
+        return tell({ table: this.name, notice: message.why });
       case 'bye':
         return this.#bye(message.why, message.again);
       case 'pong':

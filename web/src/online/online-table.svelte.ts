@@ -94,6 +94,7 @@ export class OnlineTable {
     else if ('chat' in news) this.chat = news.chat;
     else if ('connected' in news) this.connected = news.connected;
     else if ('bye' in news) this.bye = news.bye;
+    else if ('notice' in news) this.refusal = news.notice;
     else if ('opened' in news) {
       this.session?.detach();
       this.session = Session.at(this.id, this.#engine, news.opened);

@@ -116,6 +116,12 @@ export type FromTable =
       /** Whether these are all there are, and replace those before. */
       all: boolean;
     }
+  /** Something that was said could not be looked at. */
+  | {
+      type: 'notice';
+      /** Why. */
+      why: Refusal;
+    }
   /** The server closes the socket. */
   | {
       type: 'bye';

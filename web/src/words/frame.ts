@@ -122,6 +122,7 @@ const entries = {
     ja: '接続が切れました。あなたの手は、つながりしだい送信します。',
   },
   online: { en: 'Play online', ja: 'オンラインで遊ぶ' },
+  onlineShort: { en: 'Online', ja: 'オンライン' },
   you: { en: 'you', ja: 'あなた' },
   notKept: {
     en: 'This browser cannot save the game: it is lost when you leave the page. You can download it.',

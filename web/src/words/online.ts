@@ -102,6 +102,7 @@ export const online = {
   clear: { en: 'Free it', ja: '空席にする' },
   clearSeat: { en: 'Free seat {seat}', ja: '席{seat}を空席にする' },
   host: { en: 'host', ja: 'ホスト' },
+  isYou: { en: '{name} (you)', ja: '{name}（あなた）' },
 
   people: { en: 'Who is here', ja: '参加者' },
   here: { en: 'here', ja: '在席' },

@@ -187,6 +187,8 @@ impl TableHost {
         let room = Room::rematch(table.as_ref(), name_of(host), &guests, random::secret())
             .map_err(|error| Refusal::from(&table::RoomRefused::from(error)))?;
         let mut facts = Facts::of_room(self.facts.game, host, self.facts.options, &room);
+        // A big screen and everybody else who looks on by the link go on with the next game.
+        facts.watch = self.facts.watch;
         facts.wins.clone_from(&self.facts.wins);
         // Everybody moves on by one seat (§G1).
         if !facts.wins.is_empty() {
