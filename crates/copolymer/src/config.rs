@@ -1,9 +1,9 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Outline, Setting, SettingKind, Settings};
+use game::{ConfigError, Outline, Rule, Setting, SettingKind, Settings};
 use serde::Serialize;
 
-use crate::shape::{HEXAGON_SIDE, RHOMBUS_SIDE, Shape, ShapeError};
+use crate::shape::{EVEN_SIDE, HEXAGON_SIDE, NOT_A_BOARD, RHOMBUS_SIDE, Shape, WRONG_HEXAGON, WRONG_RHOMBUS};
 
 const BOARD: Setting = Setting::new(
     "board",
@@ -37,6 +37,8 @@ impl Config {
 impl Settings for Config {
     const NEWEST_RULES: u16 = 1;
 
+    const COMPLAINTS: &'static [&'static Rule] = &[&NOT_A_BOARD, &WRONG_HEXAGON, &EVEN_SIDE, &WRONG_RHOMBUS];
+
     fn presets() -> Vec<(&'static str, Config)> {
         let preset = |name, side| Shape::hexagon(side).map(|board| (name, Config::new(board)));
         [preset("standard", 6), preset("short", 4), preset("long", 8)].into_iter().flatten().collect()
@@ -53,8 +55,7 @@ impl Settings for Config {
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         match key {
             "board" => {
-                self.board =
-                    value.parse().map_err(|why| ConfigError::bad(key, value, ShapeError::to_string(&why)))?;
+                self.board = value.parse().map_err(|why| ConfigError::bad(key, value, why))?;
                 Ok(())
             }
             _ => Err(ConfigError::unknown_key::<Config>(key)),

@@ -3,13 +3,42 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::SizeRange;
+use game::{Illegal, Rule, SizeRange};
 use serde::{Serialize, Serializer};
 
 /// How many cells a side of a hexagon can have (§C1).
 pub(crate) const HEXAGON_SIDE: SizeRange = SizeRange { min: 2, max: 10, step: 1 };
 /// How many cells each side of a rhombus can have: an odd number, so that the board has an odd number of cells (§C1).
 pub(crate) const RHOMBUS_SIDE: SizeRange = SizeRange { min: 3, max: 19, step: 2 };
+
+/// Not written as a board.
+pub(crate) const NOT_A_BOARD: Rule = Rule::new(
+    "copolymer.not_a_board",
+    "C1",
+    "a board is written hexagon:6 or rhombus:11x11",
+    "盤は hexagon:6 や rhombus:11x11 のように書きます",
+);
+/// A hexagon too small or too large.
+pub(crate) const WRONG_HEXAGON: Rule = Rule::new(
+    "copolymer.wrong_hexagon",
+    "C1",
+    "a hexagon has a side of 2 to 10 cells",
+    "六角形の一辺は2〜10マスです",
+);
+/// A rhombus with an even side: it would have an even number of cells, and a game could be drawn.
+pub(crate) const EVEN_SIDE: Rule = Rule::new(
+    "copolymer.even_side",
+    "C1",
+    "the number of cells must be odd so that somebody has more: both sides of a rhombus are odd",
+    "必ずどちらかが過半数になるよう、マスの総数は奇数です。ひし形の横と縦はどちらも奇数にしてください",
+);
+/// A rhombus too small or too large.
+pub(crate) const WRONG_RHOMBUS: Rule = Rule::new(
+    "copolymer.wrong_rhombus",
+    "C1",
+    "the sides of a rhombus are odd numbers from 3 to 19",
+    "ひし形の横と縦は3〜19の奇数です",
+);
 
 /// The most cells a board can have: those of the largest rhombus.
 pub(crate) const MAX_CELLS: usize = 19 * 19;
@@ -37,10 +66,10 @@ impl Shape {
     ///
     /// # Errors
     /// If it is too small or too large.
-    pub const fn hexagon(side: u8) -> Result<Shape, ShapeError> {
+    pub const fn hexagon(side: u8) -> Result<Shape, Illegal> {
         match side {
             2..=10 => Ok(Shape(Outline::Hexagon(side))),
-            _ => Err(ShapeError::Side),
+            _ => Err(Illegal::new(&WRONG_HEXAGON)),
         }
     }
 
@@ -48,13 +77,13 @@ impl Shape {
     ///
     /// # Errors
     /// If a side is even, too small or too large.
-    pub const fn rhombus(width: u8, height: u8) -> Result<Shape, ShapeError> {
+    pub const fn rhombus(width: u8, height: u8) -> Result<Shape, Illegal> {
         match (width, height) {
             (3..=19, 3..=19) if width % 2 == 1 && height % 2 == 1 => {
                 Ok(Shape(Outline::Rhombus(width, height)))
             }
-            (3..=19, 3..=19) => Err(ShapeError::Even),
-            _ => Err(ShapeError::Sides),
+            (3..=19, 3..=19) => Err(Illegal::new(&EVEN_SIDE)),
+            _ => Err(Illegal::new(&WRONG_RHOMBUS)),
         }
     }
 
@@ -105,55 +134,27 @@ impl Serialize for Shape {
     }
 }
 
-/// Why a text is not the name of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ShapeError {
-    /// It is not written as a board.
-    Unreadable,
-    /// A hexagon too small or too large.
-    Side,
-    /// A rhombus with an even side: it would have an even number of cells, and a game could be drawn.
-    Even,
-    /// A rhombus too small or too large.
-    Sides,
-}
-
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ShapeError::Unreadable => "a board is written hexagon:6 or rhombus:11x11",
-            ShapeError::Side => "a hexagon has a side of 2 to 10 cells",
-            ShapeError::Even => {
-                "the number of cells must be odd so that somebody has more (C1): both sides of a rhombus are odd"
-            }
-            ShapeError::Sides => "the sides of a rhombus are odd numbers from 3 to 19",
-        })
-    }
-}
-
-impl std::error::Error for ShapeError {}
-
 impl FromStr for Shape {
-    type Err = ShapeError;
+    type Err = Illegal;
 
-    fn from_str(text: &str) -> Result<Shape, ShapeError> {
+    fn from_str(text: &str) -> Result<Shape, Illegal> {
         // Only plain digits: a sign or a leading zero would be a second way to write the same board.
-        let number = |digits: &str| -> Result<u8, ShapeError> {
+        let number = |digits: &str| -> Result<u8, Illegal> {
             if digits.starts_with('0')
                 || !digits.bytes().all(|digit| digit.is_ascii_digit())
                 || digits.is_empty()
             {
-                return Err(ShapeError::Unreadable);
+                return Err(Illegal::new(&NOT_A_BOARD));
             }
             Ok(digits.parse().unwrap_or(u8::MAX))
         };
         match text.split_once(':') {
             Some(("hexagon", side)) => Shape::hexagon(number(side)?),
             Some(("rhombus", sides)) => {
-                let (width, height) = sides.split_once('x').ok_or(ShapeError::Unreadable)?;
+                let (width, height) = sides.split_once('x').ok_or(Illegal::new(&NOT_A_BOARD))?;
                 Shape::rhombus(number(width)?, number(height)?)
             }
-            _ => Err(ShapeError::Unreadable),
+            _ => Err(Illegal::new(&NOT_A_BOARD)),
         }
     }
 }
@@ -182,25 +183,25 @@ mod tests {
 
     #[test]
     fn other_boards_are_refused() {
-        for (text, error) in [
-            ("rhombus:4x5", ShapeError::Even),
-            ("rhombus:5x4", ShapeError::Even),
-            ("rhombus:10x10", ShapeError::Even),
-            ("rhombus:1x3", ShapeError::Sides),
-            ("rhombus:3x21", ShapeError::Sides),
-            ("rhombus:999x3", ShapeError::Sides),
-            ("hexagon:1", ShapeError::Side),
-            ("hexagon:11", ShapeError::Side),
-            ("hexagon:300", ShapeError::Side),
-            ("hexagon:06", ShapeError::Unreadable),
-            ("hexagon:+6", ShapeError::Unreadable),
-            ("hexagon:", ShapeError::Unreadable),
-            ("hexagon", ShapeError::Unreadable),
-            ("rhombus:5", ShapeError::Unreadable),
-            ("square:5x5", ShapeError::Unreadable),
-            ("", ShapeError::Unreadable),
+        for (text, rule) in [
+            ("rhombus:4x5", &EVEN_SIDE),
+            ("rhombus:5x4", &EVEN_SIDE),
+            ("rhombus:10x10", &EVEN_SIDE),
+            ("rhombus:1x3", &WRONG_RHOMBUS),
+            ("rhombus:3x21", &WRONG_RHOMBUS),
+            ("rhombus:999x3", &WRONG_RHOMBUS),
+            ("hexagon:1", &WRONG_HEXAGON),
+            ("hexagon:11", &WRONG_HEXAGON),
+            ("hexagon:300", &WRONG_HEXAGON),
+            ("hexagon:06", &NOT_A_BOARD),
+            ("hexagon:+6", &NOT_A_BOARD),
+            ("hexagon:", &NOT_A_BOARD),
+            ("hexagon", &NOT_A_BOARD),
+            ("rhombus:5", &NOT_A_BOARD),
+            ("square:5x5", &NOT_A_BOARD),
+            ("", &NOT_A_BOARD),
         ] {
-            assert_eq!(text.parse::<Shape>(), Err(error), "{text}");
+            assert_eq!(text.parse::<Shape>(), Err(Illegal::new(rule)), "{text}");
         }
     }
 }

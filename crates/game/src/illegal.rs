@@ -1,10 +1,12 @@
-//! Why an action is refused.
+//! Why an action or a setting is refused.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// A sentence of the rules that can refuse an action.
+use crate::notation::excerpt;
+
+/// A sentence that can refuse an action or a setting.
 ///
 /// Each game lists its own as constants, so that one place shows everything it can refuse, in both languages. Only the page
 /// speaks Japanese: `cargo xtask wire` writes its sentences, and programs without the feature `ts` do not contain them.
@@ -12,7 +14,7 @@ use serde::{Serialize, Serializer};
 pub struct Rule {
     /// Stable name for translations and clients, such as `copolymer.occupied`.
     pub code: &'static str,
-    /// The clause of the rules page, such as `C2`.
+    /// The clause of the rules page, such as `C2`; empty if none is about it.
     pub clause: &'static str,
     /// The English sentence; `{name}` stands for a fact of that name.
     pub text: &'static str,
@@ -45,7 +47,7 @@ impl Rule {
     }
 }
 
-/// An action was refused: the rule it breaks and the facts of the case.
+/// An action or a setting was refused: the rule it breaks and the facts of the case.
 ///
 /// ```
 /// use game::{Illegal, Rule, Seat};
@@ -58,13 +60,14 @@ impl Rule {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Form<'static>"))]
 pub struct Illegal {
     rule: &'static Rule,
+    clause: &'static str,
     facts: Vec<(&'static str, String)>,
 }
 
 impl Illegal {
     /// A refusal by `rule`.
-    pub fn new(rule: &'static Rule) -> Illegal {
-        Illegal { rule, facts: Vec::new() }
+    pub const fn new(rule: &'static Rule) -> Illegal {
+        Illegal { rule, clause: rule.clause, facts: Vec::new() }
     }
 
     /// Adds a fact of the case.
@@ -74,14 +77,32 @@ impl Illegal {
         self
     }
 
+    /// Adds a fact that somebody wrote, or its beginning.
+    #[must_use]
+    pub fn quoting(self, name: &'static str, text: &str) -> Illegal {
+        self.with(name, excerpt(text))
+    }
+
+    /// The same, by another clause than the rule's own.
+    #[must_use]
+    pub fn citing(mut self, clause: &'static str) -> Illegal {
+        self.clause = clause;
+        self
+    }
+
+    /// The rule that is broken.
+    pub fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
     /// The stable name of the rule that is broken.
     pub fn code(&self) -> &'static str {
         self.rule.code
     }
 
-    /// The clause of the rules page that is broken.
+    /// The clause of the rules page that is broken; empty if none is about it.
     pub fn clause(&self) -> &'static str {
-        self.rule.clause
+        self.clause
     }
 
     /// The facts of the case by name.
@@ -96,7 +117,8 @@ impl fmt::Display for Illegal {
         for (name, fact) in &self.facts {
             text = text.replace(&format!("{{{name}}}"), fact);
         }
-        write!(f, "{text} ({})", self.rule.clause)
+        f.write_str(&text)?;
+        if self.clause.is_empty() { Ok(()) } else { write!(f, " ({})", self.clause) }
     }
 }
 

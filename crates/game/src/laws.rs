@@ -9,6 +9,7 @@
 //! Laws are checked after every step of games played at random. The games are the same on every run: a law
 //! that fails, fails again, and says after which steps.
 
+mod complaints;
 mod play;
 mod secrecy;
 mod twins;
@@ -18,6 +19,7 @@ mod writing;
 
 use std::fmt;
 
+pub use complaints::{Refused, complaints};
 pub use play::{
     chance_is_in_order, check_agrees_with_legal, commits_commute, pieces_are_conserved,
     refused_play_changes_nothing, replay_gives_the_same_position, turns_have_moves,

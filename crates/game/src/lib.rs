@@ -56,7 +56,7 @@ pub use record::{
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use sentence::Sentence;
 pub use setting::{Outline, Setting, SettingKind, SizeRange};
-pub use settings::{ConfigError, Settings, apply_settings};
+pub use settings::{ConfigError, GENERAL_COMPLAINTS, Settings, apply_settings};
 pub use shuffle::{Commitment, HexError, Nonce, Secret, Shuffle, ShuffleHeader};
 pub use step::Step;
 pub use tally::{Length, Tally};

@@ -141,8 +141,11 @@ pub struct NotationError {
 impl NotationError {
     /// `text` cannot be read; `expected` says what would do.
     pub fn new(text: &str, expected: impl Into<String>) -> NotationError {
-        // A text that comes from outside may be anything; an error that is a page long helps nobody.
-        let text = text.chars().filter(|c| !c.is_control()).take(60).collect();
-        NotationError { text, expected: expected.into() }
+        NotationError { text: excerpt(text), expected: expected.into() }
     }
+}
+
+/// A text that comes from outside, as an error quotes it. It may be anything, and an error that is a page long helps nobody.
+pub(crate) fn excerpt(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(60).collect()
 }

@@ -4,7 +4,21 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::{ConfigError, MAX_SEATS, Seat};
+use crate::{ConfigError, Illegal, Rule, Seat};
+
+/// More or fewer players than the game is for.
+pub(crate) const WRONG_COUNT: Rule = Rule::new(
+    "settings.wrong_count",
+    "",
+    "this game is for {min} to {max} players",
+    "{min}〜{max}人で遊ぶゲームです",
+);
+/// Neither on nor off.
+pub(crate) const NOT_A_SWITCH: Rule =
+    Rule::new("settings.not_a_switch", "", "it is on or off", "on か off のどちらかです");
+/// No seat's number.
+pub(crate) const NOT_A_SEAT: Rule =
+    Rule::new("settings.not_a_seat", "", "it is the number of a seat", "席の番号で書きます");
 
 /// One setting of a game. Forms, help and error messages are made from this, so a client needs to know no range and no name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -103,14 +117,16 @@ impl Setting {
     ///
     /// # Errors
     /// If it is not one of those this setting can be.
+    ///
+    /// # Panics
+    /// If this setting is no number of players.
     pub fn players(&self, value: &str) -> Result<u8, ConfigError> {
-        match (self.kind, value.as_bytes()) {
-            (SettingKind::Players { min, max }, [digit @ b'0'..=b'9'])
-                if (min..=max).contains(&(digit - b'0')) =>
-            {
-                Ok(digit - b'0')
-            }
-            _ => Err(self.refused(value)),
+        let SettingKind::Players { min, max } = self.kind else {
+            panic!("{} is no number of players", self.key)
+        };
+        match value.as_bytes() {
+            [digit @ b'0'..=b'9'] if (min..=max).contains(&(digit - b'0')) => Ok(digit - b'0'),
+            _ => Err(self.refused(value, Illegal::new(&WRONG_COUNT).with("min", min).with("max", max))),
         }
     }
 
@@ -122,7 +138,7 @@ impl Setting {
         match value {
             "on" => Ok(true),
             "off" => Ok(false),
-            _ => Err(self.refused(value)),
+            _ => Err(self.refused(value, Illegal::new(&NOT_A_SWITCH))),
         }
     }
 
@@ -131,19 +147,12 @@ impl Setting {
     /// # Errors
     /// If no game has that seat.
     pub fn seat(&self, value: &str) -> Result<Seat, ConfigError> {
-        value.parse().map_err(|_| self.refused(value))
+        value.parse().map_err(|_| self.refused(value, Illegal::new(&NOT_A_SEAT)))
     }
 
     /// The error for a value that this setting cannot have.
-    pub fn refused(&self, value: &str) -> ConfigError {
-        let why = match self.kind {
-            SettingKind::Players { min, max } => {
-                let between = if min + 1 == max { "or" } else { "to" };
-                format!("{} {between} {} play ({})", in_words(min), in_words(max), self.clause)
-            }
-            kind => format!("it is {kind} ({})", self.clause),
-        };
-        ConfigError::bad(self.key, value, why)
+    fn refused(&self, value: &str, why: Illegal) -> ConfigError {
+        ConfigError::bad(self.key, value, why.citing(self.clause))
     }
 
     /// Some small values to try; none for texts.
@@ -158,12 +167,6 @@ impl Setting {
             SettingKind::Text { .. } => Vec::new(),
         }
     }
-}
-
-/// A number of players in words.
-fn in_words(count: u8) -> &'static str {
-    const WORDS: [&str; MAX_SEATS + 1] = ["nobody", "one", "two", "three", "four", "five", "six"];
-    WORDS[usize::from(count)]
 }
 
 impl Outline {
@@ -235,9 +238,8 @@ mod tests {
         assert_eq!(PLAYERS.players("6"), Ok(6));
         for value in ["2", "7", "", "33", "three", "-3"] {
             let refused = PLAYERS.players(value).expect_err("not three to six").to_string();
-            assert_eq!(refused, format!("players={value} is refused: three to six play (X1)"));
+            assert_eq!(refused, format!("players={value} is refused: this game is for 3 to 6 players (X1)"));
         }
-        assert!(BOARD.players("3").is_err(), "a board is not a number of players");
     }
 
     #[test]

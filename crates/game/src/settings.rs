@@ -1,14 +1,54 @@
 //! What can be set before a game.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
-use crate::{Illegal, Setting};
+use crate::setting::{NOT_A_SEAT, NOT_A_SWITCH, WRONG_COUNT};
+use crate::{Illegal, Rule, Setting};
+
+/// A setting that the game does not have.
+const UNKNOWN_KEY: Rule = Rule::new(
+    "settings.unknown_key",
+    "",
+    "there is no setting '{key}' here: the settings are {known}",
+    "「{key}」という設定はありません。設定は {known} です",
+);
+/// A version of the rules that this program does not know.
+const UNKNOWN_RULES: Rule = Rule::new(
+    "settings.unknown_rules",
+    "",
+    "rules version {version} is unknown: this program knows versions 1 to {newest}; a newer program may know it",
+    "ルールのバージョン{version}は不明です。このプログラムで使えるのは1〜{newest}です。新しいプログラムなら使えるかもしれません",
+);
+/// A preset after other settings.
+const PRESET_TOO_LATE: Rule = Rule::new(
+    "settings.preset_too_late",
+    "",
+    "a preset comes before other settings, which then change it",
+    "プリセットは、それを変えるほかの設定より前に書きます",
+);
+/// A preset that the game does not have.
+const UNKNOWN_PRESET: Rule =
+    Rule::new("settings.unknown_preset", "", "the presets are {known}", "プリセットは {known} です");
+
+/// What can be wrong with the settings of any game. [`Settings::COMPLAINTS`] lists what a game adds.
+pub const GENERAL_COMPLAINTS: [&Rule; 7] = [
+    &UNKNOWN_KEY,
+    &UNKNOWN_RULES,
+    &PRESET_TOO_LATE,
+    &UNKNOWN_PRESET,
+    &WRONG_COUNT,
+    &NOT_A_SWITCH,
+    &NOT_A_SEAT,
+];
 
 /// A configuration as named settings: what `--set key=value` changes and what a record's header lists.
 pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     /// The newest version of the rules this program knows. A change that makes any stored log replay
     /// differently raises it.
     const NEWEST_RULES: u16;
+
+    /// What can be wrong with these settings besides [`GENERAL_COMPLAINTS`], so that clients can have words for each.
+    const COMPLAINTS: &'static [&'static Rule];
 
     /// Ready-made configurations by name; the first one is the standard.
     fn presets() -> Vec<(&'static str, Self)>;
@@ -62,7 +102,11 @@ pub trait Settings: Clone + Eq + Debug + Send + Sync + 'static {
     fn at_rules(mut self, version: u64) -> Result<Self, ConfigError> {
         match u16::try_from(version) {
             Ok(known) if (1..=Self::NEWEST_RULES).contains(&known) => self.set_rules(known),
-            _ => return Err(ConfigError::UnknownRules { version, newest: Self::NEWEST_RULES }),
+            _ => {
+                let why =
+                    Illegal::new(&UNKNOWN_RULES).with("version", version).with("newest", Self::NEWEST_RULES);
+                return Err(ConfigError { setting: None, why });
+            }
         }
         Ok(self)
     }
@@ -83,64 +127,54 @@ pub fn apply_settings<C: Settings>(settings: &[(String, String)]) -> Result<C, C
         let presets = C::presets();
         let names = || presets.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
         if position > 0 {
-            return Err(ConfigError::bad(
-                key,
-                value,
-                "a preset comes before other settings, which then change it",
-            ));
+            return Err(ConfigError::bad(key, value, Illegal::new(&PRESET_TOO_LATE)));
         }
         config = match presets.iter().find(|(name, _)| name == value) {
             Some((_, preset)) => preset.clone(),
             None => {
-                return Err(ConfigError::bad(key, value, format!("the presets are {}", names())));
+                return Err(ConfigError::bad(
+                    key,
+                    value,
+                    Illegal::new(&UNKNOWN_PRESET).with("known", names()),
+                ));
             }
         };
     }
     Ok(config)
 }
 
-/// A configuration was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ConfigError {
-    /// There is no such setting.
-    #[error("there is no setting '{key}' here: the settings are {known}")]
-    UnknownKey {
-        /// What was asked for.
-        key: String,
-        /// The settings there are.
-        known: String,
-    },
-    /// A setting cannot have this value.
-    #[error("{key}={value} is refused: {why}")]
-    BadValue {
-        /// The setting.
-        key: String,
-        /// The value asked for.
-        value: String,
-        /// What is wrong and what would do.
-        why: String,
-    },
-    /// A version of the rules this program does not know.
-    #[error(
-        "rules version {version} is unknown: this program knows versions 1 to {newest}; a newer program may know it"
-    )]
-    UnknownRules {
-        /// The version asked for.
-        version: u64,
-        /// The newest one known.
-        newest: u16,
-    },
+/// A configuration was refused: a value of one setting, or the settings as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigError {
+    /// The setting and the value asked for; `None` if there is no such setting, or no such version of the rules.
+    pub setting: Option<(String, String)>,
+    /// What is wrong and what would do.
+    pub why: Illegal,
 }
 
 impl ConfigError {
     /// A setting cannot have this value.
-    pub fn bad(key: &str, value: &str, why: impl Into<String>) -> ConfigError {
-        ConfigError::BadValue { key: key.to_owned(), value: value.to_owned(), why: why.into() }
+    pub fn bad(key: &str, value: &str, why: Illegal) -> ConfigError {
+        ConfigError { setting: Some((key.to_owned(), value.to_owned())), why }
     }
 
     /// There is no such setting in a configuration of this type.
     pub fn unknown_key<C: Settings>(key: &str) -> ConfigError {
         let known = C::settings().iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
-        ConfigError::UnknownKey { key: key.to_owned(), known }
+        ConfigError {
+            setting: None,
+            why: Illegal::new(&UNKNOWN_KEY).quoting("key", key).with("known", known),
+        }
     }
 }
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((key, value)) = &self.setting {
+            write!(f, "{key}={value} is refused: ")?;
+        }
+        fmt::Display::fmt(&self.why, f)
+    }
+}
+
+impl std::error::Error for ConfigError {}

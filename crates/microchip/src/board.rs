@@ -3,13 +3,35 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
+use game::{Illegal, Rule};
 use serde::{Serialize, Serializer};
 
 use crate::colour::Colour;
 use crate::connections::Connections;
 use crate::square::{SIDE, SQUARES, Square};
 use crate::tile::Tile;
+
+/// Not written as a board.
+pub(crate) const NOT_A_BOARD: Rule = Rule::new(
+    "microchip.not_a_board",
+    "M7",
+    "a board is five rows of five letters with slashes between, like RRBVV/GRVGG/YBGVV/YYRBR/BYYBG",
+    "ボードは5文字×5行で、行の間に「/」を入れます。例：RRBVV/GRVGG/YBGVV/YYRBR/BYYBG",
+);
+/// A letter that is no colour.
+pub(crate) const NOT_A_COLOUR: Rule = Rule::new(
+    "microchip.not_a_colour",
+    "M7",
+    "'{letter}' is not a colour: the letters are R, Y, G, B and V",
+    "「{letter}」は色ではありません。使える文字は R・Y・G・B・V です",
+);
+/// Not five squares of each colour. The page counts them beside the board, so its Japanese does without the English words.
+pub(crate) const NOT_FIVE_EACH: Rule = Rule::new(
+    "microchip.not_five_each",
+    "M7",
+    "a board has five squares of each colour, not {wrong}",
+    "ボードには各色ちょうど5マスが必要です",
+);
 
 /// How many squares of a board have each colour (§M7).
 pub const SQUARES_PER_COLOUR: usize = SQUARES / Colour::COUNT;
@@ -21,7 +43,7 @@ pub const SQUARES_PER_COLOUR: usize = SQUARES / Colour::COUNT;
 /// let board: Board = "RRBVV/GRVGG/YBGVV/YYRBR/BYYBG".parse()?;
 /// assert_eq!(board.to_string(), "RRBVV/GRVGG/YBGVV/YYRBR/BYYBG");
 /// assert!("RRRRR/RYYYY/GGGGG/BBBBB/VVVVV".parse::<Board>().is_err(), "six are red");
-/// # Ok::<(), game::NotationError>(())
+/// # Ok::<(), game::Illegal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board([Colour; SQUARES]);
@@ -75,31 +97,24 @@ impl fmt::Display for Board {
 }
 
 impl FromStr for Board {
-    type Err = NotationError;
+    type Err = Illegal;
 
-    fn from_str(text: &str) -> Result<Board, NotationError> {
+    fn from_str(text: &str) -> Result<Board, Illegal> {
         let rows: Vec<&str> = text.split('/').map(str::trim).collect();
         if rows.len() != SIDE || rows.iter().any(|row| row.chars().count() != SIDE) {
-            return Err(NotationError::new(
-                text,
-                "a board is five rows of five colours with '/' between them, as RRBVV/GRVGG/YBGVV/YYRBR/BYYBG (M7)",
-            ));
+            return Err(Illegal::new(&NOT_A_BOARD));
         }
         let mut colours = [Colour::Red; SQUARES];
         for (colour, letter) in colours.iter_mut().zip(rows.iter().flat_map(|row| row.chars())) {
-            *colour = Colour::of_letter(letter).ok_or_else(|| {
-                NotationError::new(&letter.to_string(), "the colours of a board are R, Y, G, B and V (M7)")
-            })?;
+            let unknown = || Illegal::new(&NOT_A_COLOUR).quoting("letter", &letter.to_string());
+            *colour = Colour::of_letter(letter).ok_or_else(unknown)?;
         }
         Board::new(colours).ok_or_else(|| {
             let count = |colour: Colour| colours.iter().filter(|&&other| other == colour).count();
             let wrong = Colour::ALL.into_iter().filter(|&colour| count(colour) != SQUARES_PER_COLOUR);
             let wrong: Vec<String> =
                 wrong.map(|colour| format!("{} {}", count(colour), colour.name())).collect();
-            NotationError::new(
-                text,
-                format!("a board has five squares of each colour, this one has {} (M7)", wrong.join(", ")),
-            )
+            Illegal::new(&NOT_FIVE_EACH).with("wrong", wrong.join(", "))
         })
     }
 }

@@ -1,11 +1,40 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Illegal, Seat, Setting, SettingKind, Settings};
+use game::{ConfigError, Illegal, Rule, Seat, Setting, SettingKind, Settings};
 
-use crate::board::Board;
+use crate::board::{Board, NOT_A_BOARD, NOT_A_COLOUR, NOT_FIVE_EACH};
 use crate::checker::Break;
 use crate::rules::BREAKS_RECIPE;
-use crate::tile::{Tile, TileSet, Tiles};
+use crate::tile::{NOT_A_SET, NOT_A_TILE, TOO_MANY_TILES, Tile, TileSet, Tiles};
+
+/// A first player who does not play.
+const FIRST_IS_NOBODY: Rule = Rule::new(
+    "microchip.first_is_nobody",
+    "",
+    "there are only {players} players",
+    "プレイヤーは{players}人です",
+);
+/// More or fewer boards than players.
+const WRONG_BOARDS: Rule = Rule::new(
+    "microchip.wrong_boards",
+    "M4",
+    "there are {count} boards for {players} players: everybody needs one",
+    "ボードが{count}枚、プレイヤーが{players}人です。1人に1枚必要です",
+);
+/// More or fewer tiles than the pool has.
+const WRONG_POOL: Rule = Rule::new(
+    "microchip.wrong_pool",
+    "M4",
+    "there are {count} tiles, and the pool of {players} players has {wanted}",
+    "タイルが{count}枚あります。{players}人のプールは{wanted}枚です",
+);
+/// More tiles of a kind than the set has.
+const TOO_MANY_ALIKE: Rule = Rule::new(
+    "microchip.too_many_alike",
+    "M2",
+    "{count} of the tiles are {tile}, and the tile set has {wanted}",
+    "{tile} が{count}枚ありますが、タイルセットには{wanted}枚です",
+);
 
 /// No more play (§M4).
 pub const MOST_PLAYERS: usize = 5;
@@ -57,17 +86,14 @@ impl Config {
         let value = |key: &str| {
             self.list().into_iter().find(|(name, _)| *name == key).map(|(_, value)| value).unwrap_or_default()
         };
-        let refused = |key: &str, why: String| Err(ConfigError::bad(key, &value(key), why));
+        let refused = |key: &str, why: Illegal| Err(ConfigError::bad(key, &value(key), why));
         PLAYERS.players(&self.players.to_string())?;
         if self.first.index() >= self.seats() {
-            return refused("first", format!("there are {} players", self.players));
+            return refused("first", Illegal::new(&FIRST_IS_NOBODY).with("players", self.players));
         }
         if !self.boards.is_empty() && self.boards.len() != self.seats() {
-            let count = self.boards.len();
-            return refused(
-                "boards",
-                format!("these are {count} boards for {} players: give one each (M4)", self.players),
-            );
+            let why = Illegal::new(&WRONG_BOARDS).with("count", self.boards.len());
+            return refused("boards", why.with("players", self.players));
         }
         let Some(tiles) = &self.tiles else { return Ok(()) };
         if tiles.len() > Tiles::MOST {
@@ -75,19 +101,13 @@ impl Config {
         }
         let wanted = self.pool().tiles();
         if self.players > 1 && tiles.len() != wanted {
-            let count = tiles.len();
-            return refused(
-                "tiles",
-                format!(
-                    "these are {count} tiles, and the pool of {} players has {wanted} (M4)",
-                    self.players
-                ),
-            );
+            let why = Illegal::new(&WRONG_POOL).with("count", tiles.len()).with("players", self.players);
+            return refused("tiles", why.with("wanted", wanted));
         }
         let (given, set) = (tiles.iter().copied().collect::<Tiles>(), self.set.tiles());
         if let Some((tile, count)) = given.kinds().find(|&(tile, count)| count > set.count(tile)) {
-            let there = set.count(tile);
-            return refused("tiles", format!("{count} of them are {tile}, and the set has {there} (M2)"));
+            let why = Illegal::new(&TOO_MANY_ALIKE).with("count", count).with("tile", tile);
+            return refused("tiles", why.with("wanted", set.count(tile)));
         }
         Ok(())
     }
@@ -159,6 +179,19 @@ const RANDOM: &str = "random";
 impl Settings for Config {
     const NEWEST_RULES: u16 = 1;
 
+    const COMPLAINTS: &'static [&'static Rule] = &[
+        &FIRST_IS_NOBODY,
+        &NOT_A_SET,
+        &NOT_A_BOARD,
+        &NOT_A_COLOUR,
+        &NOT_FIVE_EACH,
+        &WRONG_BOARDS,
+        &NOT_A_TILE,
+        &TOO_MANY_TILES,
+        &WRONG_POOL,
+        &TOO_MANY_ALIKE,
+    ];
+
     fn presets() -> Vec<(&'static str, Config)> {
         vec![("standard", Config::new(2)), ("solo", Config::new(1))]
     }
@@ -172,7 +205,7 @@ impl Settings for Config {
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let refused = |error: game::NotationError| ConfigError::bad(key, value, error.to_string());
+        let refused = |why: Illegal| ConfigError::bad(key, value, why);
         match key {
             "players" => self.players = PLAYERS.players(value)?,
             "first" => self.first = FIRST.seat(value)?,
@@ -187,7 +220,7 @@ impl Settings for Config {
                 let words = value.split([',', '/']).filter(|word| !word.is_empty());
                 let tiles: Vec<Tile> = words.map(str::parse).collect::<Result<_, _>>().map_err(refused)?;
                 if tiles.len() > Tiles::MOST {
-                    return Err(ConfigError::bad(key, value, Tiles::too_many(tiles.len())));
+                    return Err(refused(Tiles::too_many(tiles.len())));
                 }
                 self.tiles = Some(tiles);
             }

@@ -1,6 +1,6 @@
 //! How steps and events are written: `RE` takes a tile, `es` lays one, `.` leaves a square empty.
 
-use game::{About, Actor, Notation, NotationError, Seat};
+use game::{About, Actor, Illegal, Notation, NotationError, Seat};
 
 use crate::action::{Action, Chance};
 use crate::colour::Colour;
@@ -10,6 +10,7 @@ use crate::layout::Layout;
 use crate::recipe::Stroke;
 use crate::rules::Microchip;
 use crate::square::{SIDE, Square};
+use crate::tile::Tile;
 
 impl About for Microchip {
     const NAME: &'static str = "microchip";
@@ -53,7 +54,7 @@ impl Notation for Microchip {
 
     fn parse_chance(_config: &Config, text: &str) -> Result<Chance, NotationError> {
         match text.strip_prefix("tile ") {
-            Some(tile) => exactly(tile.parse(), text, tile).map(Chance::Tile),
+            Some(tile) => parse_tile(text, tile).map(Chance::Tile),
             None => parse_stroke(text).map(Chance::Board),
         }
     }
@@ -77,7 +78,7 @@ impl Notation for Microchip {
         let unknown = || NotationError::new(text, "no such event");
         match actor {
             Actor::Chance => match text.split_once(' ').ok_or_else(unknown)? {
-                ("tile", tile) => exactly(tile.parse(), text, tile).map(Event::Dealt),
+                ("tile", tile) => parse_tile(text, tile).map(Event::Dealt),
                 (who, stroke) => Ok(Event::Painted(seat(who)?, parse_stroke(stroke)?)),
             },
             Actor::Rules => {
@@ -100,6 +101,11 @@ impl Notation for Microchip {
 fn exactly<T: ToString>(read: Result<T, NotationError>, text: &str, part: &str) -> Result<T, NotationError> {
     let read = read?;
     if read.to_string() == part { Ok(read) } else { Err(NotationError::new(text, "it is written otherwise")) }
+}
+
+fn parse_tile(text: &str, part: &str) -> Result<Tile, NotationError> {
+    let read = part.parse().map_err(|why: Illegal| NotationError::new(part, why.to_string()));
+    exactly(read, text, part)
 }
 
 fn write_stroke(stroke: Stroke) -> String {

@@ -18,7 +18,7 @@ use crate::tile::{Shape, Tile, TileSet, Tiles};
 /// let puzzle = Puzzle::new(board, "BE BS GE GX RC RC RC RE RS RT VS VT".parse()?);
 /// let best = puzzle.solve().expect("nothing has to be kept");
 /// assert_eq!((best.score.points(), best.score.tiles), (-2, 6));
-/// # Ok::<(), game::NotationError>(())
+/// # Ok::<(), game::Illegal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {

@@ -7,14 +7,24 @@ mod tiles;
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
+use game::{Illegal, Rule};
 use serde::{Serialize, Serializer};
 
+pub(crate) use set::NOT_A_SET;
 pub use set::TileSet;
 pub use shape::Shape;
+pub(crate) use tiles::TOO_MANY_TILES;
 pub use tiles::Tiles;
 
 use crate::colour::Colour;
+
+/// Not written as a tile.
+pub(crate) const NOT_A_TILE: Rule = Rule::new(
+    "microchip.not_a_tile",
+    "M2",
+    "'{tile}' is not a tile: write a colour R Y G B V and a shape E end, S straight, C corner, T tee, X cross, like RE",
+    "「{tile}」はタイルではありません。色 R Y G B V と形 E S C T X を RE のように書きます",
+);
 
 /// A kind of tile: a colour and a shape. Tiles of one kind are all alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,9 +64,9 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = NotationError;
+    type Err = Illegal;
 
-    fn from_str(text: &str) -> Result<Tile, NotationError> {
+    fn from_str(text: &str) -> Result<Tile, Illegal> {
         let mut letters = text.chars();
         let parts = (letters.next(), letters.next(), letters.next());
         if let (Some(colour), Some(shape), None) = parts
@@ -64,10 +74,7 @@ impl FromStr for Tile {
         {
             return Ok(Tile { colour, shape });
         }
-        Err(NotationError::new(
-            text,
-            "a tile is a colour R Y G B V and a shape E end, S straight, C corner, T tee, X cross, as 'RE'",
-        ))
+        Err(Illegal::new(&NOT_A_TILE).quoting("tile", text))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What can be set before a game.
 
-use game::{ConfigError, Setting, SettingKind, Settings};
+use game::{ConfigError, Rule, Setting, SettingKind, Settings};
 use serde::Serialize;
 
 const PLAYERS: Setting = Setting::new(
@@ -40,6 +40,8 @@ impl Config {
 
 impl Settings for Config {
     const NEWEST_RULES: u16 = 1;
+
+    const COMPLAINTS: &'static [&'static Rule] = &[];
 
     fn presets() -> Vec<(&'static str, Config)> {
         vec![("standard", Config::new(2)), ("alone", Config::new(1))]

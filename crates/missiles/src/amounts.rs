@@ -2,8 +2,26 @@
 
 use std::fmt;
 
-use game::ConfigError;
+use game::{ConfigError, Illegal, Rule};
 use serde::Serialize;
+
+/// Not written as amounts.
+pub(crate) const NOT_AMOUNTS: Rule = Rule::new(
+    "missiles.not_amounts",
+    "",
+    "write amounts like attack:2,idle:0",
+    "数値は attack:2,idle:0 のように書きます",
+);
+/// An amount that is not one digit.
+pub(crate) const NOT_A_DIGIT: Rule =
+    Rule::new("missiles.not_a_digit", "", "{name} takes a number from 0 to 9", "{name} は0から9までの数です");
+/// An amount that there is not.
+pub(crate) const UNKNOWN_AMOUNT: Rule = Rule::new(
+    "missiles.unknown_amount",
+    "",
+    "there is no amount '{name}': there are {known}",
+    "「{name}」という数値はありません。{known} があります",
+);
 
 /// What everything costs and brings on one side of the reference sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -82,19 +100,21 @@ impl Amounts {
 
     /// Replaces the amounts named in a text like `attack:2,idle:0`.
     pub(crate) fn replace(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let bad = |why: String| Err(ConfigError::bad(key, value, why));
+        let bad = |why: Illegal| Err(ConfigError::bad(key, value, why));
         let mut replaced = *self;
         for entry in value.split(',') {
             let Some((name, amount)) = entry.split_once(':') else {
-                return bad("amounts are written attack:2,idle:0".to_owned());
+                return bad(Illegal::new(&NOT_AMOUNTS));
             };
             let amount = match amount.as_bytes() {
                 [digit @ b'0'..=b'9'] => digit - b'0',
-                _ => return bad(format!("the amount of {name} is a number from 0 to 9")),
+                _ => return bad(Illegal::new(&NOT_A_DIGIT).quoting("name", name)),
             };
             let names = replaced.columns().map(|(column, _)| column);
             let Some((_, place)) = replaced.columns().into_iter().find(|(column, _)| *column == name) else {
-                return bad(format!("there is no amount '{name}': there are {}", names.join(", ")));
+                return bad(Illegal::new(&UNKNOWN_AMOUNT)
+                    .quoting("name", name)
+                    .with("known", names.join(", ")));
             };
             *place = amount;
         }

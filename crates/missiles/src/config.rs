@@ -1,9 +1,9 @@
 //! What can be set before a game.
 
-use game::{ConfigError, MAX_SEATS, Seat, Setting, SettingKind, Settings};
+use game::{ConfigError, Illegal, MAX_SEATS, Rule, Seat, Setting, SettingKind, Settings};
 use serde::Serialize;
 
-use crate::amounts::Amounts;
+use crate::amounts::{Amounts, NOT_A_DIGIT, NOT_AMOUNTS, UNKNOWN_AMOUNT};
 use crate::computer::Computer;
 
 const PLAYERS: Setting =
@@ -45,6 +45,21 @@ const DARK: Setting = Setting::new(
 )
 .advanced()
 .needs("defcon", "on");
+
+/// A computer that there is not.
+const UNKNOWN_COMPUTER: Rule = Rule::new(
+    "missiles.unknown_computer",
+    "X1",
+    "there is no computer '{name}': there are {known}",
+    "「{name}」というコンピュータはありません。{known} があります",
+);
+/// A computer of two seats.
+const SAME_COMPUTER: Rule = Rule::new(
+    "missiles.same_computer",
+    "X1",
+    "no two players have the same computer",
+    "同じコンピュータは選べません",
+);
 
 /// What is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -107,7 +122,7 @@ impl Config {
         PLAYERS.players(&self.players.to_string())?;
         let names = self.computers.map(Computer::name).join(",");
         if Computer::ALL.iter().any(|computer| !self.computers.contains(computer)) {
-            return Err(ConfigError::bad("computers", &names, "no two computers are alike (X1)"));
+            return Err(ConfigError::bad("computers", &names, Illegal::new(&SAME_COMPUTER)));
         }
         // Reading the amounts back checks that each is one digit: a sum of such fits the arithmetic.
         Config::new(self.players).set("light", &self.amounts[0].to_string())?;
@@ -120,10 +135,11 @@ impl Config {
         for name in value.split(',') {
             let Some(computer) = Computer::named(name) else {
                 let names = Computer::ALL.map(Computer::name).join(", ");
-                return Err(ConfigError::bad("computers", value, format!("there are {names}")));
+                let why = Illegal::new(&UNKNOWN_COMPUTER).quoting("name", name).with("known", names);
+                return Err(ConfigError::bad("computers", value, why));
             };
             if chosen.contains(&computer) {
-                return Err(ConfigError::bad("computers", value, "no two computers are alike (X1)"));
+                return Err(ConfigError::bad("computers", value, Illegal::new(&SAME_COMPUTER)));
             }
             chosen.push(computer);
         }
@@ -137,6 +153,9 @@ impl Config {
 
 impl Settings for Config {
     const NEWEST_RULES: u16 = 1;
+
+    const COMPLAINTS: &'static [&'static Rule] =
+        &[&UNKNOWN_COMPUTER, &SAME_COMPUTER, &NOT_AMOUNTS, &NOT_A_DIGIT, &UNKNOWN_AMOUNT];
 
     fn presets() -> Vec<(&'static str, Config)> {
         vec![

@@ -22,7 +22,7 @@ pub struct GameEntry {
     pub settings: Vec<Setting>,
     /// The usual target of a championship; `None` if the rules have no championships.
     pub championship: Option<i32>,
-    /// Everything the game refuses.
+    /// Everything the game refuses: actions, and settings that only this game has.
     pub rules: Vec<RuleText>,
 }
 
@@ -38,7 +38,7 @@ pub struct Preset {
     pub seats: usize,
 }
 
-/// A sentence of the rules that can refuse an action.
+/// A sentence that can refuse an action or a setting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RuleText {
@@ -64,7 +64,7 @@ impl GameEntry {
             presets: G::Config::presets().into_iter().map(preset).collect(),
             settings: G::Config::settings().to_vec(),
             championship: G::CHAMPIONSHIP_TARGET,
-            rules: G::RULES.iter().map(rule).collect(),
+            rules: G::RULES.iter().chain(G::Config::COMPLAINTS).map(rule).collect(),
         }
     }
 }

@@ -8,6 +8,7 @@
 mod answers;
 mod any_follower;
 mod any_table;
+mod complaint;
 mod cursor;
 mod decide;
 mod device;
@@ -36,6 +37,7 @@ mod update;
 
 pub use any_follower::{AnyFollower, Question, follow};
 pub use any_table::{AnyTable, Decided, NewGame, NextGame, Opened, game_of_log, open, restore, warnings};
+pub use complaint::{Complaint, complaint};
 pub use cursor::Cursor;
 pub use decide::UNDO_CAP;
 pub use device::{BotQuestion, Device, Shown};

@@ -8,6 +8,7 @@ use games::GameName;
 use serde::{Deserialize, Serialize};
 
 use crate::cursor::Cursor;
+use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::refused::{Refused, TableRule};
 use crate::request::Key;
@@ -132,7 +133,7 @@ impl Answer {
     }
 }
 
-/// Why a request was refused.
+/// Why a request or a setting was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
@@ -163,6 +164,7 @@ impl From<&RoomRefused> for Refusal {
     fn from(refused: &RoomRefused) -> Refusal {
         match refused {
             RoomRefused::Table(refused) => refused.into(),
+            RoomRefused::Open(OpenError::Config(error)) => (&error.why).into(),
             _ => Refusal::plain(refused.code(), refused.to_string()),
         }
     }
@@ -180,7 +182,8 @@ impl From<&Refused> for Refusal {
 impl From<&Illegal> for Refusal {
     fn from(illegal: &Illegal) -> Refusal {
         let facts = illegal.facts().iter().map(|(name, value)| ((*name).into(), value.clone())).collect();
-        let (code, clause) = (illegal.code().into(), Some(illegal.clause().into()));
+        let clause = Some(illegal.clause()).filter(|clause| !clause.is_empty()).map(Into::into);
+        let code = illegal.code().into();
         Refusal { code, clause, facts, text: illegal.to_string() }
     }
 }

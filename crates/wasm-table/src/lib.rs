@@ -9,6 +9,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use device::Device;
 
+/// What is wrong with the settings of such a table, as JSON; `undefined` if it would open.
+///
+/// # Errors
+/// If it would not open for another reason.
+#[wasm_bindgen]
+pub fn complaint(new: &str) -> Result<Option<String>, JsError> {
+    let complaint = table::complaint(&device::read(new)?).map_err(device::js_error)?;
+    Ok(complaint.map(|complaint| device::json(&complaint)))
+}
+
 /// What people should know before they open such a table, as a JSON list of sentences with their codes.
 ///
 /// # Errors

@@ -129,6 +129,7 @@ fn everything() -> Types {
     types.add::<coach::ReviewStep>();
     types.add::<coach::Reviewed>();
     types.add::<table::BotQuestion>();
+    types.add::<table::Complaint>();
     types.add::<table::GameEntry>();
     types.add::<table::Incoming>();
     types.add::<table::Answer>();

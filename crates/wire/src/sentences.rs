@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anyhow::Result;
-use game::{Game, Rule, Sentence, TextBoard};
+use game::{GENERAL_COMPLAINTS, Game, Rule, Sentence, Settings, TextBoard};
 use games::{GameName, with_game};
 use online::ONLINE_RULES;
 use table::{ROOM_RULES, TABLE_RULES, TableRule};
@@ -42,19 +42,22 @@ pub(crate) fn add(files: &mut Files) -> Result<()> {
     Ok(())
 }
 
-/// What every game and the table refuse, and what happens in every game.
+/// What every game and the table refuse, actions and settings, and what happens in every game.
 fn lists() -> Vec<List> {
     let refusals = |krate: String, words| {
         let about = "What refusals say, by their codes";
         List { krate, kind: "REFUSALS", about, of_type: BY_CODE, words }
     };
-    let mut lists = Vec::new();
+    let rule = |rule: &&Rule| (rule.code, rule.text, rule.ja);
+    let mut lists = vec![refusals("game".to_owned(), GENERAL_COMPLAINTS.iter().map(rule).collect())];
     for name in GameName::ALL {
-        let (rules, news) =
-            with_game!(name, Rules => (<Rules as Game>::RULES, <Rules as TextBoard>::SENTENCES));
-        let rule = |rule: &&Rule| (rule.code, rule.text, rule.ja);
+        let (rules, complaints, news) = with_game!(name, Rules => (
+            <Rules as Game>::RULES,
+            <<Rules as Game>::Config as Settings>::COMPLAINTS,
+            <Rules as TextBoard>::SENTENCES,
+        ));
         let sentence = |sentence: &&Sentence| (sentence.name, sentence.en, sentence.ja);
-        lists.push(refusals(name.to_string(), rules.iter().map(rule).collect()));
+        lists.push(refusals(name.to_string(), rules.iter().chain(complaints).map(rule).collect()));
         let words = news.iter().map(sentence).collect();
         let (krate, about) = (name.to_string(), "What happens, in words");
         lists.push(List { krate, kind: "NEWS", about, of_type: "", words });

@@ -18,6 +18,8 @@ export interface GameCard {
   Emblem: Component;
   /** The game in one sentence. */
   summary: Entry;
+  /** What the game itself calls those who sit at a table with these settings, where it has names of its own. */
+  calls?: (settings: readonly [string, string][]) => string[];
   /** Its board, loaded when it is first needed. */
   kit: () => Promise<AnyKit>;
 }

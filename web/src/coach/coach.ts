@@ -2,6 +2,7 @@
  * says what a bot would do. Each note is shown at most three times, and the coach can be turned off. */
 
 import type { BoardProps, GameTypes } from '../boards/board';
+import { browserMemory, keptTable, type Memory } from '../storage/memory';
 import type { GameName } from '../wire/games';
 import type { Said } from '../words/said';
 
@@ -32,46 +33,15 @@ const SWITCH = 'coach';
 const SEEN = 'coach-seen';
 const FIRST = 'coach-first';
 
-/** Where the page remembers things from visit to visit. */
-export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** The browser's memory. A browser may keep nothing, and say so by an error: then it is forgotten with the page. */
-export const browserMemory: Memory = {
-  getItem(key) {
-    try {
-      return globalThis.localStorage?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      globalThis.localStorage?.setItem(key, value);
-    } catch {
-      // Then it is said again next time.
-    }
-  },
-};
-
-/** What is kept under a name, by further names; nothing if it is damaged. */
-function table<T>(memory: Memory, key: string): Record<string, T> {
-  try {
-    const kept: unknown = JSON.parse(memory.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Record<string, T>) : {};
-  } catch {
-    return {};
-  }
-}
-
 /** How often a note has been shown. */
 export function timesSeen(memory: Memory, id: string): number {
-  const times = Number(table<number>(memory, SEEN)[id] ?? 0);
+  const times = Number(keptTable<number>(memory, SEEN)[id] ?? 0);
   return Number.isFinite(times) ? times : 0;
 }
 
 /** Notes that a note was shown so often. */
 export function setSeen(memory: Memory, id: string, times: number) {
-  memory.setItem(SEEN, JSON.stringify({ ...table<number>(memory, SEEN), [id]: times }));
+  memory.setItem(SEEN, JSON.stringify({ ...keptTable<number>(memory, SEEN), [id]: times }));
 }
 
 /** Forgets what has been shown. */
@@ -86,7 +56,7 @@ export function turnCoach(on: boolean, memory: Memory = browserMemory) {
 
 /** Makes a table one where the coach speaks, as after a lesson: the first game of its kind, whatever was played before. */
 export function coachAt(game: GameName, id: string, memory: Memory = browserMemory) {
-  memory.setItem(FIRST, JSON.stringify({ ...table<string>(memory, FIRST), [game]: id }));
+  memory.setItem(FIRST, JSON.stringify({ ...keptTable<string>(memory, FIRST), [game]: id }));
   if (memory.getItem(SWITCH) === 'off') memory.setItem(SWITCH, '');
 }
 
@@ -94,7 +64,7 @@ export function coachAt(game: GameName, id: string, memory: Memory = browserMemo
 export function coachSpeaks(game: GameName, id: string, memory: Memory = browserMemory): boolean {
   const wish = memory.getItem(SWITCH);
   if (wish === 'on' || wish === 'off') return wish === 'on';
-  const first = table<string>(memory, FIRST);
+  const first = keptTable<string>(memory, FIRST);
   if (first[game] === undefined) memory.setItem(FIRST, JSON.stringify({ ...first, [game]: id }));
   return (first[game] ?? id) === id;
 }

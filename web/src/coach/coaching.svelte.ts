@@ -1,17 +1,8 @@
 /** The coach at one table: which note is shown now. */
 
+import { browserMemory, type Memory } from '../storage/memory';
 import type { GameName } from '../wire/games';
-import {
-  browserMemory,
-  coachSpeaks,
-  forgetSeen,
-  type Memory,
-  MOST,
-  type Note,
-  setSeen,
-  timesSeen,
-  turnCoach,
-} from './coach';
+import { coachSpeaks, forgetSeen, MOST, type Note, setSeen, timesSeen, turnCoach } from './coach';
 
 export class Coaching {
   on = $state(false);

@@ -1,6 +1,6 @@
 /** What the coach says in micropul: what a tile would set off, why a group is open, and what the other one's turn meant. */
 
-import { keyOf, parse } from '../boards/micropul/actions';
+import { keyOf, parse, placeOf } from '../boards/micropul/actions';
 import type { Point } from '../boards/micropul/camera';
 import { placesOf } from '../boards/micropul/outline';
 import type { MicropulTypes } from '../boards/micropul/types';
@@ -20,9 +20,6 @@ const WAYS = [
   { name: 'below', x: 0, y: 1 },
   { name: 'left', x: -1, y: 0 },
 ] as const;
-
-/** The place of a tile that a quarter belongs to. */
-const placeOf = ({ x, y }: Point): Point => ({ x: x >> 1, y: y >> 1 });
 
 /** The places of the tiles that a group lies on. */
 const placesUnder = (group: MicropulArea) => [...new Set(group.quarters.map((quarter) => keyOf(placeOf(quarter))))];

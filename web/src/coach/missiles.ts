@@ -7,6 +7,7 @@ import type { MissilesTypes } from '../boards/missiles/types';
 import { seatOf } from '../boards/seats';
 import type { MissilesRoundEffect } from '../wire/missiles';
 import { missiles as words, missilesActions, missilesCauses } from '../words/coach';
+import { listed } from '../words/said';
 import type { Coached, Note } from './coach';
 
 /** What is pointed at while a report is shown: this word, and how many of its effects have been shown. */
@@ -67,8 +68,7 @@ export function missilesNotes(given: Coached<MissilesTypes>): Note[] {
     if (own === null || me === null || view.config.powers) return;
     const aiming = view.alive.filter((seat) => seat !== me && view.targets[seat - 1] === me);
     const place = aiming.map((seat) => computer(view, seat));
-    const list = { en: place.join(', '), ja: place.join('、') };
-    const facts = { target: computer(view, own.target), names: list };
+    const facts = { target: computer(view, own.target), names: listed(place) };
     const mutual = aiming.includes(own.target);
     if (own.action === 'block') say(aiming.length === 0 ? 'blockIdle' : 'blockAimed', 'X3.7', facts, place);
     else if (own.action === 'attack') say(mutual ? 'attackMutual' : 'attackFree', 'X3.2', facts, place);

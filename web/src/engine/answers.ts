@@ -1,12 +1,12 @@
 import { allKept, forget, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
 import type { NewGame, Question } from '../wire/table';
-import { Device, games, warnings } from './generated/table.js';
 import type { Connect } from './channel';
+import { complaint, Device, games, warnings } from './generated/table.js';
 import { LocalTable } from './local-table';
 import type { AskBots, Opened, Questions, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
-import { type Answers, reasonOf } from './remote';
+import type { Answers } from './remote';
 import type { RemoteTable } from './remote-table';
 
 /** What the worker that holds the table needs from others. */
@@ -97,12 +97,8 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     games: () => read(games()),
     loadBots: () => askBots('load'),
     check: (game) => {
-      try {
-        opened(game).free();
-        return null;
-      } catch (error) {
-        return reasonOf(error);
-      }
+      const found = complaint(JSON.stringify(game));
+      return found === undefined ? null : read(found);
     },
     warnings: (game) => read(warnings(JSON.stringify(game))),
     open: (name, game) => put(local(name, opened(game), 0)),

@@ -40,6 +40,7 @@ export class LocalTable implements OpenTable {
         id: name,
         game: this.greeting.game,
         players: this.#snapshot.players,
+        settings: this.greeting.settings,
         at: Date.now(),
         over: this.#snapshot.ending.type !== 'unfinished',
       }),

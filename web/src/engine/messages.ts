@@ -6,6 +6,7 @@ import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
 import type { Seat, Viewer } from '../wire/game';
 import type { Ask, ChatLine, RoomState, Token } from '../wire/online';
 import type {
+  Complaint,
   EventMessage,
   GameEntry,
   Greeting,
@@ -27,8 +28,8 @@ export interface Questions {
   games(): GameEntry[];
   /** Loads the bots, which otherwise happens when one is first needed. */
   loadBots(): void;
-  /** Why such a table would not open, in the engine's words; `null` if it would. Nothing is opened or kept. */
-  check(game: NewGame): string | null;
+  /** What is wrong with the settings of such a table; `null` if it would open. Nothing is opened or kept. */
+  check(game: NewGame): Complaint | null;
   /** What people should know before they open such a table, which can be opened. */
   warnings(game: NewGame): Refusal[];
   /** Opens a table, which replaces the one before. */

@@ -64,7 +64,7 @@ export const lesson: Lesson = {
         en: 'A new position. Each time you colour a cell, count the enemy cells it touches. None or one: your turn is over. Colour a cell that touches Robin’s cell. (Your own cells never count.)',
         ja: '別の局面です。マスを塗るたびに、そのマスに接する相手のマスを数えます。0個か1個なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
       },
-      clauses: ['C1.2', 'C2.3', 'C2.4'],
+      clauses: ['C2.3', 'C2.4'],
       teaches: ['ends'],
       position: small(['1: c3', '2: b3']),
       task: {
@@ -226,7 +226,7 @@ export const lesson: Lesson = {
         en: 'The number of cells is always odd, so there is never a draw. That is the whole game, as Mark Steere made it. The standard board has 91 cells, and chains there can be long.',
         ja: 'マスの総数は必ず奇数なので、引き分けはありません。これがMark Steereさんの作ったゲームのすべてです。標準の盤は91マス。連鎖もぐっと長くなります。',
       },
-      clauses: ['C1.1', 'C1.3', 'C3.2'],
+      clauses: ['C1.3', 'C3.2'],
       teaches: [],
     },
   ],

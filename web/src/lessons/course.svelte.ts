@@ -7,6 +7,7 @@ import type { Outcome } from '../wire/game';
 import type { EventMessage, Refusal, Study, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
 import { attempt, type Judge, type Lesson, type LessonStep, opened, praiseFor, solutionOf } from './lesson';
+import type { Place } from './place';
 
 /** What came of the last thing the learner did in this step, if anything. */
 export type Answer = { kind: 'right' | 'wrong'; text: Entry } | { kind: 'refused'; refusal: Refusal };
@@ -35,14 +36,25 @@ export class Course {
   #record = '';
   #busy = false;
 
-  constructor(engine: Engine, lesson: Lesson) {
+  /** `place` is where somebody was who comes back. */
+  constructor(engine: Engine, lesson: Lesson, place: Place | null = null) {
     this.#engine = engine;
     this.#judge = {
       studyPlay: (...asked) => engine.ask('studyPlay', ...asked),
       studyTrial: (...asked) => engine.ask('studyTrial', ...asked),
     };
     this.lesson = lesson;
-    void this.goTo(0);
+    if (place !== null) {
+      this.#starts = [...place.starts];
+      this.reached = place.starts.length - 1;
+      this.index = place.index;
+    }
+    void this.goTo(this.index);
+  }
+
+  /** Where the learner is, to be kept. */
+  get place(): Place {
+    return { index: this.index, starts: this.#starts };
   }
 
   get step(): LessonStep | null {

@@ -1,7 +1,7 @@
 /** Which lessons somebody has finished in this browser. */
 
 import { isGame } from '../boards/games';
-import { browserMemory, type Memory } from '../coach/coach';
+import { browserMemory, type Memory } from '../storage/memory';
 import type { GameName } from '../wire/games';
 
 const KEY = 'lessons';

@@ -20,7 +20,7 @@ export interface Lesson {
 
 export interface LessonStep {
   text: Entry;
-  /** The clauses that say so. */
+  /** The clauses that say so: two at the most, those that matter. */
   clauses: readonly string[];
   /** The topics that come up here for the first time. */
   teaches: readonly string[];

@@ -81,7 +81,7 @@ export const lesson: Lesson = {
         en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever drops to 0 is out.',
         ja: 'あなたは暴走したスーパーコンピュータADA。GUARDとREELSも同類です。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
       },
-      clauses: ['X1.2', 'X4.4', 'X4.5'],
+      clauses: ['X4.4', 'X4.5'],
       teaches: ['goal'],
       position: war(['*: start 1']),
     },
@@ -148,7 +148,7 @@ export const lesson: Lesson = {
         en: 'A new round. You guess that GUARD wants to recharge. An attack takes 1 from its target, and a target that charges gains nothing. Attack GUARD.',
         ja: '次のラウンドです。GUARDはチャージしそうです。攻撃するとターゲットはエネルギーを1失い、チャージしていても何も得られません。GUARDを攻撃しましょう。',
       },
-      clauses: ['X3.2', 'X3.3', 'X3.7'],
+      clauses: ['X3.2', 'X3.3'],
       teaches: ['attack', 'block'],
       task: {
         success: [
@@ -246,7 +246,7 @@ export const lesson: Lesson = {
         en: 'GUARD aims at you as well! If you both attack, that is M.A.D.: each of you loses 2. Change your attack for a block: it costs 1 energy, and your firewall finishes GUARD all the same.',
         ja: 'GUARDもあなたを狙っています！互いに攻撃するとM.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1支払って、攻撃をブロックに変更しましょう。ファイアウォールでもGUARDを倒せます。',
       },
-      clauses: ['X2.4', 'X3.4', 'X3.6'],
+      clauses: ['X2.4', 'X3.4'],
       teaches: ['mad'],
       task: {
         success: [
@@ -283,7 +283,7 @@ export const lesson: Lesson = {
         en: 'Two are left: a duel. No target cards, no changes: you aim at each other, choose and reveal. If you both charge, that is feedback: nobody gains. REELS looks as if it will charge. What beats that?',
         ja: '残り2台。決闘です。ターゲットカードも変更もなく、互いを狙ってアクションを選び、同時に公開します。2台ともチャージするとフィードバックで、どちらも何も得られません。REELSはチャージしそうです。何を選びますか。',
       },
-      clauses: ['X5.1', 'X5.2', 'X5.3', 'X3.10'],
+      clauses: ['X5.2', 'X3.10'],
       teaches: ['duel', 'feedback'],
       task: {
         success: [
@@ -354,7 +354,7 @@ export const lesson: Lesson = {
         en: 'After each round the start token passes on: its owner is the first to pass or change. Several who have 10 or more after a round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play …',
         ja: 'スタートトークンはラウンドごとに次の人へ移り、持ち主から順にパスか変更を決めます。同じラウンドで何人かが10に達すれば、そろって勝ちです。全員が0になると、全員の負けです。昔のコンピュータ映画いわく、「唯一の勝つ手は、プレイしないこと」…。',
       },
-      clauses: ['X2.4', 'X4.3', 'X4.5', 'X6.1'],
+      clauses: ['X4.3', 'X6.1'],
       teaches: [],
     },
   ],

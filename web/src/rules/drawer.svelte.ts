@@ -15,6 +15,11 @@ let shown = $state.raw<Shown | null>(null);
 let drawers = $state.raw<readonly symbol[]>([]);
 let opener: Element | null = null;
 
+/** The entry of the browser's history that stands for the open drawer: who goes back closes it and stays on the page. */
+const ENTRY = 'rules';
+/** Whether the browser is on its way back from there. */
+let leaving = false;
+
 /** What the drawer shows; nothing while it is closed. */
 export function shownRules(): Shown | null {
   return shown;
@@ -36,6 +41,7 @@ export function addDrawer(drawer: symbol): () => void {
   return () => {
     drawers = drawers.filter((other) => other !== drawer);
     shown = null;
+    leaveEntry();
   };
 }
 
@@ -46,8 +52,29 @@ export function openRules(book: BookName, code: string | null = null) {
     return;
   }
   // Whoever follows a link within the drawer still goes back to where they came from.
-  if (shown === null) opener = document.activeElement;
+  if (shown === null) {
+    opener = document.activeElement;
+    if (!leaving) history.pushState(ENTRY, '');
+  }
   shown = { book, code };
+}
+
+/** The drawer is closed: its entry goes, unless somebody has gone on from there. */
+function leaveEntry() {
+  if (leaving || history.state !== ENTRY) return;
+  leaving = true;
+  history.back();
+}
+
+/** The browser has come to another entry of its history. */
+export function moved() {
+  if (leaving) {
+    leaving = false;
+    // Somebody has opened the rules again meanwhile.
+    if (shown !== null) history.pushState(ENTRY, '');
+  } else if (history.state !== ENTRY) {
+    void closeRules();
+  }
 }
 
 /** Shows a clause: in the drawer beside the board, or on the page of rules where there is no board. */
@@ -60,6 +87,7 @@ export function openClause(code: string) {
 export async function closeRules() {
   if (shown === null) return;
   shown = null;
+  leaveEntry();
   await tick();
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   opener = null;

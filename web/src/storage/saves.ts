@@ -9,6 +9,8 @@ export interface KeptTable {
   id: string;
   game: GameName;
   players: Player[];
+  /** The settings by name; older pages did not tell them. */
+  settings?: [string, string][] | undefined;
   /** When something last happened, in milliseconds since 1970. */
   at: number;
   over: boolean;
@@ -113,7 +115,7 @@ export function allKept(): Promise<KeptTable[]> {
     return () =>
       all.result
         .sort((one, other) => other.at - one.at)
-        .map(({ id, game, players, at, over }) => ({ id, game, players, at, over }));
+        .map(({ id, game, players, settings, at, over }) => ({ id, game, players, settings, at, over }));
   });
 }
 

@@ -21,6 +21,7 @@ import { bestOf } from './best';
 import { isMarked, marked, unmarked } from './hinted';
 import { seatsOf, successorIn } from './people';
 import { randomHex } from './random';
+import { shared } from './sharing';
 
 /** The questions about a table, without its name. */
 type AboutTable<Q extends Question> = Parameters<Questions[Q]> extends [string, ...infer Rest] ? Rest : never;
@@ -324,7 +325,10 @@ export class Session {
 
   /** Shows the table as it is now. Where another person at this device is to act, it is handed over; at once, so that nobody
    * sees in passing what the next person is to see first. */
-  #see({ snapshot, history }: Seen) {
+  #see({ snapshot: now, history }: Seen) {
+    // What happened and what can be done is new with every message, even if it reads the same.
+    const { events, legal } = now;
+    const snapshot = { ...shared({ ...this.snapshot, events, legal }, now) };
     this.snapshot = snapshot;
     this.lines = history ?? [...this.lines.slice(0, snapshot.told - snapshot.events.length), ...snapshot.events];
     this.#shown = seatOf(snapshot.viewer) ?? this.#shown;

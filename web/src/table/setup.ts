@@ -1,8 +1,6 @@
 /** A game that is being set up: what was chosen, and what is opened in the end. */
 
 import type { GameEntry, NewGame, Player, Preset } from '../wire/table';
-import { COMPLAINTS } from '../words/complaints';
-import { say } from '../words/language.svelte';
 import { type Program, standardOf } from './begin';
 import { ordered } from './seating';
 import { unnamed } from './unnamed';
@@ -78,22 +76,6 @@ export function planOf(
     return [key, moves ? ordered(parts, order).join(',') : value];
   });
   return { game: game.name, settings: seated, players: ordered(players, order) };
-}
-
-/** Why the engine refuses settings: which one, and what is wrong with it in the visitor's language. */
-export interface Complaint {
-  key: string | null;
-  reason: string;
-}
-
-/** Reads what the engine said. What it never says about choices of this page stays as it is. */
-export function complaintOf(text: string): Complaint {
-  const [, key = null, why = text] = /^([\w-]+)=.* is refused: (.*)$/s.exec(text) ?? [];
-  for (const { says, words } of COMPLAINTS) {
-    const found = says.exec(why);
-    if (found !== null) return { key, reason: say(words, { ...found.groups }) };
-  }
-  return { key, reason: why };
 }
 
 /** The computers with one of them given to a player; whoever had it gets the other. */

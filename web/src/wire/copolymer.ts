@@ -92,6 +92,22 @@ export const COPOLYMER_REFUSALS: Record<string, { readonly en: string; readonly 
     en: "There is no such cell on the board {board}.",
     ja: "この盤にそのマスはありません。",
   },
+  "copolymer.not_a_board": {
+    en: "a board is written hexagon:6 or rhombus:11x11",
+    ja: "盤は hexagon:6 や rhombus:11x11 のように書きます",
+  },
+  "copolymer.wrong_hexagon": {
+    en: "a hexagon has a side of 2 to 10 cells",
+    ja: "六角形の一辺は2〜10マスです",
+  },
+  "copolymer.even_side": {
+    en: "the number of cells must be odd so that somebody has more: both sides of a rhombus are odd",
+    ja: "必ずどちらかが過半数になるよう、マスの総数は奇数です。ひし形の横と縦はどちらも奇数にしてください",
+  },
+  "copolymer.wrong_rhombus": {
+    en: "the sides of a rhombus are odd numbers from 3 to 19",
+    ja: "ひし形の横と縦は3〜19の奇数です",
+  },
 };
 
 /** What happens, in words; `{name}` stands for a fact of that name. */

@@ -308,6 +308,46 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
     en: "Board {board} breaks step {step} of the recipe: {what}. You may play on it.",
     ja: "ボード{board}は作り方の手順{step}に合っていません。このまま遊ぶこともできます。",
   },
+  "microchip.first_is_nobody": {
+    en: "there are only {players} players",
+    ja: "プレイヤーは{players}人です",
+  },
+  "microchip.not_a_set": {
+    en: "a tile set is twelve letters of E, S, C, T and X, like EEESSCCCCTTX",
+    ja: "タイルセットは E・S・C・T・X を合わせて12文字で書きます。例：EEESSCCCCTTX",
+  },
+  "microchip.not_a_board": {
+    en: "a board is five rows of five letters with slashes between, like RRBVV/GRVGG/YBGVV/YYRBR/BYYBG",
+    ja: "ボードは5文字×5行で、行の間に「/」を入れます。例：RRBVV/GRVGG/YBGVV/YYRBR/BYYBG",
+  },
+  "microchip.not_a_colour": {
+    en: "'{letter}' is not a colour: the letters are R, Y, G, B and V",
+    ja: "「{letter}」は色ではありません。使える文字は R・Y・G・B・V です",
+  },
+  "microchip.not_five_each": {
+    en: "a board has five squares of each colour, not {wrong}",
+    ja: "ボードには各色ちょうど5マスが必要です",
+  },
+  "microchip.wrong_boards": {
+    en: "there are {count} boards for {players} players: everybody needs one",
+    ja: "ボードが{count}枚、プレイヤーが{players}人です。1人に1枚必要です",
+  },
+  "microchip.not_a_tile": {
+    en: "'{tile}' is not a tile: write a colour R Y G B V and a shape E end, S straight, C corner, T tee, X cross, like RE",
+    ja: "「{tile}」はタイルではありません。色 R Y G B V と形 E S C T X を RE のように書きます",
+  },
+  "microchip.too_many_tiles": {
+    en: "there are {count} tiles, and the box has only {wanted}",
+    ja: "タイルが{count}枚あります。箱には{wanted}枚しかありません",
+  },
+  "microchip.wrong_pool": {
+    en: "there are {count} tiles, and the pool of {players} players has {wanted}",
+    ja: "タイルが{count}枚あります。{players}人のプールは{wanted}枚です",
+  },
+  "microchip.too_many_alike": {
+    en: "{count} of the tiles are {tile}, and the tile set has {wanted}",
+    ja: "{tile} が{count}枚ありますが、タイルセットには{wanted}枚です",
+  },
 };
 
 /** What happens, in words; `{name}` stands for a fact of that name. */

@@ -364,6 +364,26 @@ export const MISSILES_REFUSALS: Record<string, { readonly en: string; readonly j
     en: "{target} is already the target.",
     ja: "ターゲットはすでに{target}です。",
   },
+  "missiles.unknown_computer": {
+    en: "there is no computer '{name}': there are {known}",
+    ja: "「{name}」というコンピュータはありません。{known} があります",
+  },
+  "missiles.same_computer": {
+    en: "no two players have the same computer",
+    ja: "同じコンピュータは選べません",
+  },
+  "missiles.not_amounts": {
+    en: "write amounts like attack:2,idle:0",
+    ja: "数値は attack:2,idle:0 のように書きます",
+  },
+  "missiles.not_a_digit": {
+    en: "{name} takes a number from 0 to 9",
+    ja: "{name} は0から9までの数です",
+  },
+  "missiles.unknown_amount": {
+    en: "there is no amount '{name}': there are {known}",
+    ja: "「{name}」という数値はありません。{known} があります",
+  },
 };
 
 /** What happens, in words; `{name}` stands for a fact of that name. */

@@ -29,6 +29,14 @@ export type BotQuestion = {
   question: Question;
 };
 
+/** Why a table cannot be opened with the settings somebody chose. */
+export type Complaint = {
+  /** The setting to change, if it is one. */
+  key: string | null;
+  /** What is wrong with it. */
+  why: Refusal;
+};
+
 /**
  * How far a viewer has been told. It counts only what this viewer was sent, so it tells nothing else. Written as
  * `[undos, changes, events]`.
@@ -61,7 +69,7 @@ export type GameEntry = {
   settings: Setting[];
   /** The usual target of a championship; `None` if the rules have no championships. */
   championship: number | null;
-  /** Everything the game refuses. */
+  /** Everything the game refuses: actions, and settings that only this game has. */
   rules: RuleText[];
 };
 
@@ -163,7 +171,7 @@ export type Question = {
   seed: string;
 };
 
-/** Why a request was refused. */
+/** Why a request or a setting was refused. */
 export type Refusal = {
   /** The stable name of the reason. */
   code: string;
@@ -307,7 +315,7 @@ export type RoomView = {
   ready: boolean;
 };
 
-/** A sentence of the rules that can refuse an action. */
+/** A sentence that can refuse an action or a setting. */
 export type RuleText = {
   /** The stable name of the rule. */
   code: string;
@@ -623,7 +631,7 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "room.other_seats": {
     en: "The championship has begun with another number of players.",
-    ja: "選手権は別の人数で始まっています。",
+    ja: "チャンピオンシップは別の人数で始まっています。",
   },
   "room.seat_free": {
     en: "A seat is free: wait for somebody, or give it to a bot.",

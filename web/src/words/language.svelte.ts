@@ -1,22 +1,14 @@
 /** The language the page speaks now. */
 
+import { browserMemory } from '../storage/memory';
 import { filled, LANGUAGES, type Entry, type Language } from './words';
 
 const KEY = 'language';
 
 function first(): Language {
-  const kept = read();
-  const wanted = kept ?? globalThis.navigator?.language ?? 'en';
+  // What was chosen before comes first.
+  const wanted = browserMemory.getItem(KEY) ?? globalThis.navigator?.language ?? 'en';
   return LANGUAGES.find((language) => wanted.startsWith(language)) ?? 'en';
-}
-
-/** What was chosen before. A browser may keep nothing, and say so by an error. */
-function read(): string | null {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 let current = $state<Language>(first());
@@ -30,11 +22,7 @@ export function language(): Language {
 export function speak(language: Language) {
   current = language;
   document.documentElement.lang = language;
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Then it is asked for again next time.
-  }
+  browserMemory.setItem(KEY, language);
 }
 
 /** The text of an entry in the language of the page. */

@@ -23,9 +23,12 @@ const entries = {
   right: { en: 'Well done.', ja: 'よくできました。' },
   wrong: { en: 'Not this time.', ja: '別の手を試しましょう。' },
   refused: { en: 'That is not allowed.', ja: 'それはできません。' },
+  begun: {
+    en: 'You have come as far as step {step} of {steps}.',
+    ja: '前回はステップ{step}まで進みました（全{steps}ステップ）。',
+  },
   board: { en: 'The board of the lesson', ja: 'レッスンの盤面' },
   finished: { en: '{game}: you know the game', ja: '{game}：修了です！' },
-  separator: { en: ', ', ja: '、' },
   summary: { en: 'What you know now:', ja: 'これで覚えたこと：' },
   real: { en: 'Play a real game against the gentlest level', ja: 'いちばんやさしいCPUと対戦する' },
   realWhy: {

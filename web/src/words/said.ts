@@ -1,5 +1,6 @@
 /** A sentence with the facts it is about, to be said in either language. */
 
+import { frame } from './frame';
 import { filled, type Entry, type Language } from './words';
 
 /** Facts by name. One that is a word itself is said in the language of the sentence. */
@@ -10,6 +11,11 @@ export interface Said {
   facts?: Facts;
   /** The clause of the rules page that says so. */
   clause?: string;
+}
+
+/** Names one after the other, as a fact. */
+export function listed(names: readonly string[]): Entry {
+  return { en: names.join(frame.list.en), ja: names.join(frame.list.ja) };
 }
 
 /** The sentence in a language, its clause before the full stop. */

@@ -1,13 +1,29 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { LANGUAGES } from '../../src/words/words';
+import { GAME_NAMES } from '../../src/boards/games';
+import { Course } from '../../src/lessons/course.svelte';
+import { LESSONS } from '../../src/lessons/lessons';
+import { keepPlace } from '../../src/lessons/place';
+import type { GameName } from '../../src/wire/games';
+import { lessonWords } from '../../src/words/lessons';
+import { filled, type Language, LANGUAGES } from '../../src/words/words';
 import { useBrowser, visit } from './browser';
-import { look } from './screen';
+import { startLocalEngine } from '../unit/local-engine';
+import { look, PHONE, picturesWanted, snap } from './screen';
 
 useBrowser();
 
-const speak = (language: string) => (page: Page) =>
+const speak = (language: Language) => (page: Page) =>
   page.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
+
+/** Opens a lesson at its first step, whatever was left of it before. */
+async function learn(name: string, language: Language = 'en') {
+  const visited = await visit(`#/lesson/${name}`, speak(language));
+  const anew = visited.page.getByRole('button', { name: filled(lessonWords.fromStart, language) });
+  await visited.page.locator('.lesson').or(anew).first().waitFor();
+  if (await anew.isVisible()) await anew.click();
+  return visited;
+}
 
 /** Goes on, which is what the keyboard is at after success. */
 async function goOn(page: Page, step: number) {
@@ -21,9 +37,20 @@ async function colour(page: Page, cell: string) {
   await page.keyboard.press('Enter');
 }
 
+/** Goes through the lesson of Microchip until tiles are laid. */
+async function draft(page: Page) {
+  const next = page.locator('.buttons button.main');
+  await next.click();
+  for (const step of [2, 3]) {
+    await page.locator(`.lesson[data-step="${step}"] .pool button:enabled`).first().click();
+    await next.click();
+  }
+  await page.locator('.lesson[data-step="4"]').waitFor();
+}
+
 test.each(LANGUAGES)('every game has a lesson with a picture (%s)', async (language) => {
   for (const { name } of inject('games')) {
-    const { page, complaints } = await visit(`#/lesson/${name}`, speak(language));
+    const { page, complaints } = await learn(name, language);
     const next = page.locator('.buttons button.main');
     // The first step of most lessons is read. In Copolymer something is to be done at once.
     if (name !== 'copolymer') await next.click();
@@ -33,6 +60,100 @@ test.each(LANGUAGES)('every game has a lesson with a picture (%s)', async (langu
     expect(complaints).toEqual([]);
     await page.close();
   }
+});
+
+/** What the browser remembers of a lesson at its first, a middle and its last step, of somebody who does everything right. */
+async function memories(name: GameName): Promise<{ step: number; kept: [string, string][] }[]> {
+  const lesson = await LESSONS[name]();
+  const course = new Course(startLocalEngine().engine, lesson);
+  await expect.poll(() => course.study).not.toBeNull();
+  const { length } = lesson.steps;
+  const found: Awaited<ReturnType<typeof memories>> = [];
+  while (!course.over) {
+    const kept = new Map<string, string>();
+    keepPlace(lesson, course.place, {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    });
+    const step = course.index + 1;
+    if ([1, Math.ceil(length / 2), length].includes(step)) found.push({ step, kept: [...kept] });
+    if (course.solution !== null) await course.act(course.solution);
+    expect(course.passed, `${name} ${step}`).toBe(true);
+    await course.next();
+  }
+  return found;
+}
+
+// They are for people to look at, and what they show is tested elsewhere.
+if (picturesWanted()) {
+  test.each(GAME_NAMES)('more pictures of the lesson of %s', async (name) => {
+    for (const { step, kept } of await memories(name)) {
+      for (const [language, place] of [
+        ['ja', 'phone'],
+        ['en', 'desktop'],
+      ] as const) {
+        const { page } = await visit(`#/lesson/${name}`, async (page) => {
+          await speak(language)(page);
+          await page.addInitScript((all) => all.forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+        });
+        if (step > 1) await page.locator('.begun button.main').click();
+        await page.locator(`.lesson[data-step="${step}"] section.board > :not(h2, [role=status])`).waitFor();
+        await snap(page, `lesson-${name}-${language}-step-${step}`, place);
+        await page.close();
+      }
+    }
+  });
+}
+
+test('a lesson that was left is taken up where it was', async () => {
+  const { page, complaints } = await learn('missiles');
+  await page.locator('.buttons button.main').click();
+  const charge = page.locator('.below').getByRole('button', { name: 'Charge' });
+  await charge.click();
+  await page.locator('.below').getByRole('button', { name: 'GUARD' }).click();
+  await goOn(page, 3);
+  await page.reload();
+  await page.getByText('as far as step 3 of 10').waitFor();
+  await look(page, 'lesson-begun', ['light']);
+  await page.getByRole('button', { name: 'Resume' }).press('Enter');
+  await page.locator('.lesson[data-step="3"]').waitFor();
+  await charge.click();
+  await page.getByText('Your charge brought 1.').waitFor();
+  // The steps before are open, too.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.locator('.lesson[data-step="2"]').waitFor();
+  await page.reload();
+  await page.getByText('as far as step 2 of 10').waitFor();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.locator('.lesson[data-step="1"]').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the task is in sight where cards are chosen', async () => {
+  const { page, complaints } = await learn('missiles', 'ja');
+  await page.setViewportSize(PHONE);
+  await page.locator('.buttons button.main').click();
+  await page.locator('.below').getByRole('button', { name: 'チャージ' }).click();
+  await page.locator('.below').getByRole('button', { name: 'GUARD' }).hover();
+  const [task, cards] = [await page.locator('.task').boundingBox(), await page.locator('.console').boundingBox()];
+  expect(task!.y).toBeGreaterThanOrEqual(0);
+  expect(task!.y + task!.height).toBeLessThan(cards!.y);
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the hand and the board are in sight where tiles are laid', async () => {
+  const { page, complaints } = await learn('microchip');
+  await page.setViewportSize(PHONE);
+  await draft(page);
+  await page.locator('[data-square="24"]').hover();
+  const [board, tray] = [
+    await page.getByRole('group', { name: 'Your board' }).boundingBox(),
+    await page.getByRole('group', { name: 'Your tiles' }).boundingBox(),
+  ];
+  expect(board!.y).toBeGreaterThanOrEqual(0);
+  expect(board!.y + board!.height).toBeLessThanOrEqual(tray!.y);
+  expect(tray!.y + tray!.height).toBeLessThanOrEqual(PHONE.height);
+  expect(complaints).toEqual([]);
 });
 
 test('a lesson is played to its end by keyboard, and leads to a real game with the coach', async () => {
@@ -82,14 +203,8 @@ test('a lesson is played to its end by keyboard, and leads to a real game with t
 });
 
 test('a layout counts as soon as it lies there', async () => {
-  const { page, complaints } = await visit('#/lesson/microchip', speak('en'));
-  const next = page.locator('.buttons button.main');
-  await next.click();
-  await page.locator('.pool button:enabled').first().click();
-  await next.click();
-  await page.locator('.lesson[data-step="3"] .pool button:enabled').first().click();
-  await next.click();
-  await page.locator('.lesson[data-step="4"]').waitFor();
+  const { page, complaints } = await learn('microchip');
+  await draft(page);
   const done = page.getByText('The line turns gold');
   for (const [kind, square] of [
     ['YE', 0],
@@ -110,13 +225,8 @@ test('a layout counts as soon as it lies there', async () => {
 });
 
 test('what lies on the board stays when a layout is tried again', async () => {
-  const { page, complaints } = await visit('#/lesson/microchip', speak('en'));
-  const next = page.locator('.buttons button.main');
-  await next.click();
-  for (const step of [2, 3]) {
-    await page.locator(`.lesson[data-step="${step}"] .pool button:enabled`).first().click();
-    await next.click();
-  }
+  const { page, complaints } = await learn('microchip');
+  await draft(page);
   // Nobody has to find out by themselves.
   for (const step of [4, 5, 6]) {
     await page.locator(`.lesson[data-step="${step}"]`).waitFor();
@@ -143,7 +253,7 @@ test('what lies on the board stays when a layout is tried again', async () => {
 });
 
 test('the rules lie beside the board', async () => {
-  const { page, complaints } = await visit('#/lesson/missiles', speak('en'));
+  const { page, complaints } = await learn('missiles');
   await page.locator('.war-room').waitFor();
   for (const width of [1280, 1000]) {
     await page.setViewportSize({ width, height: 800 });
@@ -159,7 +269,7 @@ test('the rules lie beside the board', async () => {
 });
 
 test('who goes back finds the step as it began', async () => {
-  const { page, complaints } = await visit('#/lesson/missiles', speak('en'));
+  const { page, complaints } = await learn('missiles');
   await page.locator('.buttons button.main').click();
   const charge = page.locator('.below').getByRole('button', { name: 'Charge' });
   await charge.click();
@@ -176,7 +286,7 @@ test('who goes back finds the step as it began', async () => {
 });
 
 test('what is shown is what can be done', async () => {
-  const { page, complaints } = await visit('#/lesson/micropul', speak('en'));
+  const { page, complaints } = await learn('micropul');
   const next = page.locator('.buttons button.main');
   await next.click();
   await page.locator('.lesson[data-step="2"] .target.lay').first().click();

@@ -95,6 +95,36 @@ test('a clause at the table opens, and the board can be used meanwhile', async (
   await page.close();
 });
 
+test('going back closes the rules and stays where one was', async () => {
+  const { page, complaints } = await visit('#/game/copolymer');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await rules(page).click();
+  const address = page.url();
+  await drawer(page).getByRole('heading', { name: 'In one minute' }).waitFor();
+  await drawer(page).locator('p a[data-clause^="G"]').first().click();
+  await drawer(page).locator('.marked').waitFor();
+  await page.goBack();
+  await drawer(page).waitFor({ state: 'hidden' });
+  await rules(page).waitFor();
+  expect(page.url()).toBe(address);
+  expect(await rules(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  // However often they were opened and closed, one step leads back to where one came from.
+  for (let times = 0; times < 3; times += 1) {
+    await rules(page).click();
+    await drawer(page).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+  }
+  await rules(page).click();
+  await page.goBack();
+  await drawer(page).waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('a clause in a dialog opens in front of it', async () => {
   const { page, complaints } = await visit('#/game/microchip');
   await page.getByRole('button', { name: 'Solo puzzle' }).click();

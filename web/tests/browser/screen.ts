@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { bareCodes } from './clauses';
 
 export const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 360, height: 740 };
+export const PHONE = { width: 360, height: 740 };
 
 /** No picture is higher than this. */
 const MOST = 5_000;
@@ -45,6 +45,16 @@ export async function look(page: Page, name: string, themes: readonly Theme[] = 
     if (wide > width) faults.push(`${name}-${form}: ${wide} pixels wide`);
   });
   expect(faults.join('\n')).toBe('');
+}
+
+/** Whether pictures are taken. */
+export const picturesWanted = () => process.env['PICTURES'] !== undefined;
+
+/** Leaves a picture of a screen in one of its forms, by day. */
+export async function snap(page: Page, name: string, place: keyof typeof SIZES) {
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(SIZES[place]);
+  await picture(page, join(process.env['PICTURES'] ?? '', `${name}-${place}-light.png`));
 }
 
 /** Does something on a phone and on a desk, by day and by night, and leaves the page as the tests use it. */
@@ -84,6 +94,14 @@ async function picture(page: Page, path: string) {
     MOST,
   );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // A whole page has no window: strips that stick to its edges lie where they belong.
+  const strips = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')].filter((it) => getComputedStyle(it).position === 'sticky'),
+  );
+  const lay = (position: string) =>
+    strips.evaluate((all, position) => all.forEach((strip) => (strip.style.position = position)), position);
+  if (fullPage) await lay('static');
   await page.screenshot({ path, ...(fullPage ? { fullPage, clip } : {}), animations: 'disabled' });
+  await lay('');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }

@@ -98,12 +98,12 @@ test('boards and tiles of one’s own are entered, and refused in words before t
   await page.getByRole('group', { name: 'Boards' }).getByLabel('My own').check();
   const board = page.getByRole('region', { name: 'Board of player 1' });
   await board.getByRole('button', { name: 'Row 1, column 1: yellow' }).click();
-  await page.getByText('this cannot be played').or(page.getByText('has 6 red, 4 yellow (M7)')).first().waitFor();
+  await page.getByText('not 6 red, 4 yellow (M7)').first().waitFor();
   await start.click();
   expect(new URL(page.url()).hash).toBe('#/game/microchip');
   await look(page, 'new-microchip-own-board');
   await board.getByRole('button', { name: 'Row 1, column 1: red' }).press('y');
-  await page.getByText('has 6 red').first().waitFor({ state: 'hidden' });
+  await page.getByText('not 6 red').first().waitFor({ state: 'hidden' });
   await board.getByLabel('As text').fill('rrbvv grvgg ybgvv yyrbr byybg');
   await board.getByLabel('As text').blur();
   const set = page.getByLabel('Tile set');

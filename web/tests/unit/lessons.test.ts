@@ -4,6 +4,7 @@ import { GAME_NAMES } from '../../src/boards/games';
 import { Course } from '../../src/lessons/course.svelte';
 import { attempt, extended, type Judge, type Lesson, opened, praiseFor, recordOf } from '../../src/lessons/lesson';
 import { LESSONS } from '../../src/lessons/lessons';
+import { keepPlace, keptPlace } from '../../src/lessons/place';
 import type { GameName } from '../../src/wire/games';
 import type { MicropulView } from '../../src/wire/micropul';
 import { type Entry, LANGUAGES } from '../../src/words/words';
@@ -126,9 +127,10 @@ describe('every lesson', () => {
         expect(book, `${game} ${clause}`).toContain(`**${clause}**`);
         cited += 1;
       }
-      for (const step of steps) expect(step.clauses, game).not.toEqual([]);
+      // More numbers than that say nothing to a beginner.
+      for (const { clauses } of steps) expect([1, 2], game).toContain(clauses.length);
     }
-    expect(cited).toBeGreaterThan(60);
+    expect(cited).toBeGreaterThan(50);
   });
 
   test.each(GAME_NAMES)(
@@ -301,6 +303,56 @@ describe('a course', () => {
     await course.next();
     expect(course.study).toEqual(reached);
     expect(course.news).toEqual([]);
+  });
+
+  test('is taken up where it was left', async () => {
+    const lesson = await LESSONS.missiles();
+    const kept: Record<string, string> = {};
+    const memory = {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => void (kept[key] = value),
+    };
+    const course = new Course(engine, lesson);
+    await settled(course);
+    keepPlace(lesson, course.place, memory);
+    expect(keptPlace(lesson, memory)).toBeNull();
+    await course.next();
+    await course.act('charge REELS');
+    await course.next();
+    keepPlace(lesson, course.place, memory);
+
+    const place = keptPlace(lesson, memory);
+    const later = new Course(engine, lesson, place);
+    expect(later.index).toBe(2);
+    await settled(later);
+    expect([later.study?.view, later.asked, later.news]).toEqual([course.study?.view, true, []]);
+    await later.back();
+    expect([later.index, later.passed]).toEqual([1, true]);
+    keepPlace(lesson, later.place, memory);
+    expect(keptPlace(lesson, memory)).toEqual({ ...place, index: 1 });
+
+    // Another lesson has a place of its own, and a lesson that was changed begins anew.
+    expect(keptPlace(await LESSONS.copolymer(), memory)).toBeNull();
+    const [first, ...others] = lesson.steps;
+    expect(
+      keptPlace({ ...lesson, steps: [{ ...first!, opening: ['1: charge REELS'] }, ...others] }, memory),
+    ).toBeNull();
+    // At the end there is nothing to go on with.
+    keepPlace(lesson, { index: lesson.steps.length, starts: later.place.starts }, memory);
+    expect(keptPlace(lesson, memory)).toBeNull();
+  });
+
+  test('begins anew if what was kept is damaged', async () => {
+    const lesson = await LESSONS.missiles();
+    for (const kept of [
+      '',
+      '[]',
+      '{"missiles":null}',
+      '{"missiles":{"index":3}}',
+      '{"missiles":{"index":1,"starts":["x","y"]}}',
+    ]) {
+      expect(keptPlace(lesson, { getItem: () => kept, setItem: () => {} }), kept).toBeNull();
+    }
   });
 
   test('keeps what lies on the board when a layout is tried again', async () => {

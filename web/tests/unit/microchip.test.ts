@@ -12,6 +12,7 @@ import {
   writeLayout,
 } from '../../src/boards/microchip/layout';
 import { sentence, status } from '../../src/boards/microchip/sentences';
+import { Trying } from '../../src/boards/microchip/trying.svelte';
 import type { MicrochipColour, MicrochipJudgement, MicrochipView } from '../../src/wire/microchip';
 
 /** The example of the rules page. */
@@ -100,6 +101,33 @@ describe('drawing', () => {
   it('outlines a piece without lines inside it', () => {
     expect(outline(pair, 10)).toBe('M0 0H10M0 10H10M0 0V10M10 0H20M10 10H20M20 0V10');
     expect(wiring(pair, layout, 10)).toBe('M5 5h10');
+  });
+});
+
+describe('a layout that is tried out', () => {
+  it('takes tiles as the hand shows them, whatever was turned before', () => {
+    const trying = new Trying(
+      () => BOARD,
+      () => {},
+    );
+    trying.hold('YC');
+    trying.lay('YC', 0);
+    expect(trying.layout[0]).toBe('ne');
+    trying.turn(0);
+    expect(trying.layout[0]).toBe('es');
+    expect([trying.sidesOf('YC'), trying.sidesOf('RC')]).toEqual(['ne', 'ne']);
+    // What is turned in the hand is laid like that, and only that.
+    trying.hold('RC');
+    trying.turnHeld();
+    expect([trying.sidesOf('RC'), trying.sidesOf('YC')]).toEqual(['es', 'ne']);
+    trying.lay('RC', 1);
+    expect([trying.layout[1], trying.held, trying.sidesOf('RC')]).toEqual(['es', null, 'ne']);
+    // What is lifted is on its way elsewhere.
+    trying.turn(1);
+    trying.lift(1);
+    expect([trying.held, trying.sidesOf('RC')]).toEqual(['RC', 'sw']);
+    trying.hold(null);
+    expect(trying.sidesOf('RC')).toBe('ne');
   });
 });
 

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '../../src/boards/games';
 import type { Engine } from '../../src/engine/engine';
 import type { KeptTable } from '../../src/storage/saves';
 import { newId } from '../../src/table/begin';
+import { callsIn } from '../../src/table/players';
 import { Session } from '../../src/table/session.svelte';
 import type { Player } from '../../src/wire/table';
 import { startLocalEngine } from './local-engine';
@@ -116,6 +118,21 @@ test('notes of version 1 are still there', async () => {
   const session = await restored('missiles-v1');
   expect(session.snapshot.note).toBe('block next');
   await session.close();
+});
+
+test('the list of tables knows what a game calls those who play', async () => {
+  const settings: [string, string][] = [
+    ['players', '3'],
+    ['computers', 'VOLT,ADA,ORBIT'],
+  ];
+  const players = ['Ada', 'Bo', 'Cy'].map((name): Player => ({ name, kind: 'human' }));
+  const session = await Session.begin(newId(), engine, { game: 'missiles', settings, players });
+  await session.close();
+  const kept = (await engine.ask('kept')).find(({ id }) => id === session.id);
+  const kit = await GAMES.missiles.kit();
+  const calls = callsIn(kit, session.snapshot.view, players);
+  expect(GAMES.missiles.calls?.(kept?.settings ?? []).slice(0, 3)).toEqual(calls);
+  expect(calls).toContain('VOLT');
 });
 
 describe('a table that grows', () => {

@@ -48,8 +48,8 @@ fn bad_puzzles_are_refused_in_clear_words() {
     let many = vec!["RE"; 61].join(" ");
     for (arguments, words) in [
         (&["--board", "RRRRR/RYYYY/GGGGG/BBBBB/VVVVV", "--tiles", "RE"][..], "6 red, 4 yellow (M7)"),
-        (&["--board", BOARD, "--tiles", &many], "61 tiles, and the box has 60 (M2)"),
-        (&["--board", BOARD, "--tiles", "QQ"], "'QQ' cannot be read"),
+        (&["--board", BOARD, "--tiles", &many], "61 tiles, and the box has only 60 (M2)"),
+        (&["--board", BOARD, "--tiles", "QQ"], "'QQ' is not a tile"),
         (&["--board", "garbage", "--tiles", "RE"], "five rows of five"),
         (&["--board", BOARD], "--tiles"),
         (&["--board", BOARD, "--tiles", "RE", "--limit", "soon"], "--limit"),

@@ -222,3 +222,15 @@ fn a_legal_action_outside_the_universe_is_found() {
 fn a_turn_without_a_move_is_found() {
     finds(laws::turns_have_moves, &showdown::<{ fault::NO_MOVE }>(), "0 legal actions");
 }
+
+#[test]
+#[should_panic(expected = "nothing here is refused by showdown.nines")]
+fn a_complaint_that_is_never_heard_is_found() {
+    laws::complaints::<Showdown<{ fault::NONE }>>(&[(&[("tens", "1")], "there is no setting 'tens'")]);
+}
+
+#[test]
+#[should_panic(expected = "there is no setting 'tens'")]
+fn a_complaint_in_other_words_is_found() {
+    laws::complaints::<Showdown<{ fault::NONE }>>(&[(&[("tens", "1")], "1 to 9 nines")]);
+}

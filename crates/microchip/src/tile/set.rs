@@ -3,10 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
+use game::{Illegal, Rule};
 use serde::{Serialize, Serializer};
 
 use super::{Shape, Tile, Tiles};
+
+/// Not written as a set of tiles.
+pub(crate) const NOT_A_SET: Rule = Rule::new(
+    "microchip.not_a_set",
+    "M2",
+    "a tile set is twelve letters of E, S, C, T and X, like EEESSCCCCTTX",
+    "タイルセットは E・S・C・T・X を合わせて12文字で書きます。例：EEESSCCCCTTX",
+);
 
 /// The shapes of the twelve tiles of each colour. The picture of the box is lost, so the standard set is a house
 /// ruling; owners of the box can enter theirs (§M2).
@@ -47,9 +55,9 @@ impl fmt::Display for TileSet {
 }
 
 impl FromStr for TileSet {
-    type Err = NotationError;
+    type Err = Illegal;
 
-    fn from_str(text: &str) -> Result<TileSet, NotationError> {
+    fn from_str(text: &str) -> Result<TileSet, Illegal> {
         let shapes: Option<Vec<Shape>> = text.chars().map(Shape::of_letter).collect();
         match shapes {
             Some(shapes) if shapes.len() == TileSet::TILES => {
@@ -59,7 +67,7 @@ impl FromStr for TileSet {
                 }
                 Ok(TileSet(counts))
             }
-            _ => Err(NotationError::new(text, "a set is twelve letters of E S C T X, as EEESSCCCCTTX (M2)")),
+            _ => Err(Illegal::new(&NOT_A_SET)),
         }
     }
 }

@@ -3,11 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
+use game::{Illegal, Rule};
 use serde::{Serialize, Serializer};
 
 use super::{Shape, Tile, TileSet};
 use crate::colour::Colour;
+
+/// More tiles than the box has.
+pub(crate) const TOO_MANY_TILES: Rule = Rule::new(
+    "microchip.too_many_tiles",
+    "M2",
+    "there are {count} tiles, and the box has only {wanted}",
+    "タイルが{count}枚あります。箱には{wanted}枚しかありません",
+);
 
 /// How many tiles there are of each kind: a hand, or what is left of the bag.
 ///
@@ -16,7 +24,7 @@ use crate::colour::Colour;
 /// let tiles: Tiles = "RE BX RE".parse()?;
 /// assert_eq!(tiles.len(), 3);
 /// assert_eq!(tiles.to_string(), "RE RE BX");
-/// # Ok::<(), game::NotationError>(())
+/// # Ok::<(), game::Illegal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicrochipTiles", type = "Array<MicrochipTile>"))]
@@ -27,8 +35,8 @@ impl Tiles {
     pub const MOST: usize = TileSet::TILES * Colour::COUNT;
 
     /// The complaint about more tiles than the box has.
-    pub(crate) fn too_many(count: usize) -> String {
-        format!("these are {count} tiles, and the box has {} (M2)", Tiles::MOST)
+    pub(crate) fn too_many(count: usize) -> Illegal {
+        Illegal::new(&TOO_MANY_TILES).with("count", count).with("wanted", Tiles::MOST)
     }
 
     /// How many tiles there are.
@@ -107,14 +115,14 @@ impl fmt::Debug for Tiles {
 }
 
 impl FromStr for Tiles {
-    type Err = NotationError;
+    type Err = Illegal;
 
     /// Reads tiles separated by white space or commas. An empty text has no tiles.
-    fn from_str(text: &str) -> Result<Tiles, NotationError> {
+    fn from_str(text: &str) -> Result<Tiles, Illegal> {
         let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
         let tiles: Vec<Tile> = words.map(str::parse).collect::<Result<_, _>>()?;
         if tiles.len() > Tiles::MOST {
-            return Err(NotationError::new(text, Tiles::too_many(tiles.len())));
+            return Err(Tiles::too_many(tiles.len()));
         }
         Ok(tiles.into_iter().collect())
     }

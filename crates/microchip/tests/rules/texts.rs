@@ -362,7 +362,8 @@ fn configurations_that_cannot_be_played_do_not_start() {
     }
     for players in [0, 6] {
         assert!(
-            refused(&Config::new(players)).contains(&format!("players={players} is refused: one to five"))
+            refused(&Config::new(players))
+                .contains(&format!("players={players} is refused: this game is for 1 to 5"))
         );
     }
     assert!(refused(&Config { first: Seat::new(2), ..Config::new(2) }).contains("first=3 is refused"));
@@ -372,14 +373,14 @@ fn configurations_that_cannot_be_played_do_not_start() {
     for count in [1, 3] {
         let error = refused(&boards(count));
         assert!(
-            error.contains(&format!("these are {count} boards for 2 players: give one each (M4)")),
+            error.contains(&format!("there are {count} boards for 2 players: everybody needs one (M4)")),
             "{error}"
         );
     }
     let tiles = |count| Config { tiles: Some(vec!["RE".parse().expect("a tile"); count]), ..Config::new(1) };
     assert!(Microchip::start(&tiles(0)).is_ok() && Microchip::start(&tiles(3)).is_ok());
-    assert!(refused(&tiles(4)).contains("4 of them are RE, and the set has 3 (M2)"));
-    assert!(refused(&tiles(61)).contains("these are 61 tiles, and the box has 60 (M2)"));
+    assert!(refused(&tiles(4)).contains("4 of the tiles are RE, and the tile set has 3 (M2)"));
+    assert!(refused(&tiles(61)).contains("there are 61 tiles, and the box has only 60 (M2)"));
 
     assert_eq!((tiles(0).list()[4].1.as_str(), Config::new(1).list()[4].1.as_str()), (",", "random"));
     let mut config = Config::new(1);

@@ -1,6 +1,6 @@
 //! Bad input is refused with its clause, and the position stays as it was.
 
-use game::{Game, Notation, Seat, apply_settings};
+use game::{Game, Notation, Seat, laws};
 use micropul::{Config, Micropul};
 
 use crate::script::{Script, grid, walled_in};
@@ -60,8 +60,7 @@ fn words_that_are_no_action_are_refused_with_what_would_do() {
         let error = Micropul::parse_action(&config, text).expect_err("no action");
         assert!(error.to_string().contains(words), "{text}: {error}");
     }
-    let error = apply_settings::<Config>(&[("players".to_owned(), "3".to_owned())]).expect_err("too many");
-    assert!(error.to_string().contains("one or two play (P1)"), "{error}");
+    laws::complaints::<Micropul>(&[(&[("players", "3")], "this game is for 1 to 2 players (P1)")]);
     assert!(Micropul::start(&Config::new(0)).is_err() && Micropul::start(&Config::new(3)).is_err());
 }
 

@@ -260,7 +260,7 @@ fn configurations_that_cannot_be_played_do_not_start() {
     }
     for players in [0, 3] {
         let error = Micropul::start(&Config::new(players)).expect_err("nobody plays so").to_string();
-        assert!(error.contains("one or two play (P1)"), "{error}");
+        assert!(error.contains("this game is for 1 to 2 players (P1)"), "{error}");
     }
     let mut config = Config::standard();
     assert_eq!((config.seats(), config.brief().as_str()), (2, "standard"));

@@ -182,15 +182,15 @@ fn configurations_that_cannot_be_played_do_not_start() {
         Err(error) => error.to_string(),
     };
     for players in [0, 2, 7] {
-        assert!(refused(&Config::new(players)).contains("three to six play (X1)"));
+        assert!(refused(&Config::new(players)).contains("this game is for 3 to 6 players (X1)"));
     }
     let mut alike = Config::new(3);
     alike.computers[5] = alike.computers[0];
-    assert!(refused(&alike).contains("no two computers are alike (X1)"));
+    assert!(refused(&alike).contains("no two players have the same computer (X1)"));
     for side in 0..2 {
         let mut dear = Config::new(3);
         dear.amounts[side].idle = 10;
-        assert!(refused(&dear).contains("the amount of idle is a number from 0 to 9"));
+        assert!(refused(&dear).contains("idle takes a number from 0 to 9"));
     }
     for rules in [0, Config::NEWEST_RULES + 1] {
         let other = Config { rules, ..Config::new(3) };

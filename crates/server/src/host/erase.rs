@@ -4,6 +4,7 @@ use game::Seat;
 use online::rule;
 use serde_json::Value;
 use store::{GuestId, Write};
+use table::Player;
 
 use super::TableHost;
 
@@ -20,6 +21,16 @@ impl TableHost {
             let _ = room.handle(&table::Guest(guest.to_string()), &table::RoomRequest::Stand);
             self.facts.note_room(room);
         } else if let Some(seat) = seat {
+            // Those who are at the table are told of the new name like of any other.
+            let seated = self
+                .table
+                .as_ref()
+                .map(|table| table.decide_seat(seat, Player::human(NOBODY), self.app.clock.now()));
+            if let Some(Ok(line)) = seated
+                && self.append(line, Vec::new()).await.is_err()
+            {
+                return;
+            }
             match self.app.store.tail(&self.id, 0).await {
                 Ok(lines) => {
                     let lines =

@@ -86,8 +86,7 @@ impl TableHost {
 
     /// Notes who is gone.
     pub(super) fn note_presence(&mut self) {
-        let gone =
-            |guest: &Option<GuestId>| guest.is_some_and(|guest| self.presence(guest) == Presence::Gone);
+        let gone = |guest: &Option<GuestId>| guest.is_none_or(|guest| self.presence(guest) == Presence::Gone);
         let gone: Vec<bool> = self.seats.iter().map(gone).collect();
         self.absence.note(&gone);
     }

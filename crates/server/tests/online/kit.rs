@@ -238,6 +238,7 @@ impl Client {
         self.socket = fresh.socket;
         self.bye = None;
         self.hello();
+        settle(std::slice::from_mut(self));
     }
 
     pub(crate) fn say(&mut self, message: &ToTable) {
@@ -394,6 +395,7 @@ pub(crate) fn begun(server: &Running, game: &str, settings: &[(&str, &str)], peo
     for client in &mut clients {
         client.until(|client| client.seat().is_some());
     }
+    settle(&mut clients);
     clients
 }
 

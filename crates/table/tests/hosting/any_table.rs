@@ -5,7 +5,7 @@ use games::GameName;
 use serde_json::{Value, json};
 use table::{
     AnyFollower, AnyTable, Cursor, Decided, Incoming, Key, NewGame, News, OpenError, Opened, Player, Refused,
-    Replay, Request, Snapshot, Trial, Update, Welcome, follow, open, restore,
+    Replay, Request, Snapshot, Trial, Update, Welcome, complaint, follow, open, restore,
 };
 
 use crate::kit::{FIRST, SECOND, alone, nonces, people, secret};
@@ -184,6 +184,24 @@ fn what_cannot_be_opened_is_refused_in_words() {
     let error = restore(&log).err().expect("no such game").to_string();
     assert!(error.starts_with("there is no game 'chess' here"), "{error}");
     assert!(restore("garbage").is_err());
+}
+
+/// What is wrong with settings comes with its code and facts, and what is wrong with players does not.
+#[test]
+fn settings_are_complained_about_by_code() {
+    let said = |settings: &[(&str, &str)]| complaint(&new("microchip", settings, people(2)));
+    assert_eq!(said(&[]).expect("it would open"), None);
+    let wrong = said(&[("first", "3")]).expect("the settings are wrong").expect("there are two players");
+    let why = json!({
+        "code": "microchip.first_is_nobody",
+        "clause": null,
+        "facts": [["players", "2"]],
+        "text": "there are only 2 players",
+    });
+    assert_eq!(json_of(&wrong), json!({ "key": "first", "why": why }));
+    let unknown = said(&[("pool", "x")]).expect("the settings are wrong").expect("no such setting");
+    assert_eq!((unknown.key, unknown.why.code), (None, "settings.unknown_key".into()));
+    assert!(complaint(&new("microchip", &[], people(3))).is_err(), "there are two seats");
 }
 
 /// Only the host gives seats away, and never to a command: before, any player's request could seat anybody, `exec:` included.

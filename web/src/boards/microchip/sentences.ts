@@ -3,6 +3,7 @@
 import type { Viewer } from '../../wire/game';
 import { MICROCHIP_NEWS, type MicrochipEvent, type MicrochipView } from '../../wire/microchip';
 import type { Player } from '../../wire/table';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
 import { nameOf, seatOf } from '../seats';
@@ -11,7 +12,7 @@ import { isTile } from './layout';
 import { NEWS, signed, STATUS, tileName, WORDS } from './words';
 
 const names = (players: readonly Player[], seats: readonly number[]) =>
-  seats.map((seat) => nameOf(players, seat)).join(say(WORDS.list));
+  seats.map((seat) => nameOf(players, seat)).join(say(frame.list));
 
 export function status(view: MicrochipView, viewer: Viewer, players: readonly Player[]): string {
   const own = seatOf(viewer);

@@ -2,16 +2,14 @@
  * many are left is for the engine to say, of every layout that is tried. */
 
 import type { MicrochipColour, MicrochipConnections, MicrochipKind, MicrochipTile } from '../../wire/microchip';
-import { emptyLayout, isEmpty, readLayout, type Shape, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
+import { emptyLayout, isEmpty, readLayout, shapeOf, tileAt, turned, UNTURNED, writeLayout } from './layout';
 
 export class Trying {
   layout = $state.raw<readonly MicrochipConnections[]>(emptyLayout());
-  /** The tile of the hand that goes on the next square that is pressed. */
-  held = $state<MicrochipTile | null>(null);
+  /** The tile of the hand that goes on the next square that is pressed, and how it is turned. */
+  #held = $state.raw<{ tile: MicrochipTile; sides: MicrochipConnections } | null>(null);
   /** The square that is chosen: its tile can be turned or lifted; without a tile, it waits for one. */
   chosen = $state<number | null>(null);
-  /** How the next tile of each shape is turned: as the last one was. */
-  turns = $state<Record<Shape, MicrochipConnections>>({ ...UNTURNED });
   /** What the engine said last of every kind of tile. */
   kinds = $state.raw<readonly MicrochipKind[]>([]);
   private past = $state.raw<readonly (readonly MicrochipConnections[])[]>([]);
@@ -26,11 +24,25 @@ export class Trying {
     this.keep = keep;
   }
 
+  get held(): MicrochipTile | null {
+    return this.#held?.tile ?? null;
+  }
+
+  /** Takes a tile of the hand, as it is drawn there; with `null` nothing is held any more. */
+  hold(tile: MicrochipTile | null) {
+    this.#held = tile && { tile, sides: UNTURNED[shapeOf(tile)] };
+  }
+
+  /** How a tile of the hand lies when it is laid: unturned, unless it is held and somebody has turned it. */
+  sidesOf(tile: MicrochipTile): MicrochipConnections {
+    return this.#held?.tile === tile ? this.#held.sides : UNTURNED[shapeOf(tile)];
+  }
+
   /** Starts from a note that was kept, or from an empty board. */
   start(note: string) {
     this.layout = readLayout(note) ?? emptyLayout();
     this.past = [];
-    this.held = null;
+    this.#held = null;
     this.chosen = null;
   }
 
@@ -49,35 +61,30 @@ export class Trying {
 
   /** Lays a tile; what lay there goes back to the hand. */
   lay(tile: MicrochipTile, square: number) {
-    this.change([[square, this.turns[shapeOf(tile)]]]);
-    this.held = null;
+    this.change([[square, this.sidesOf(tile)]]);
+    this.#held = null;
     this.chosen = square;
   }
 
   /** Turns the tile on a square a quarter clockwise. */
   turn(square: number) {
-    const tile = this.tileOn(square);
-    if (tile === null) return;
-    const sides = turned(this.layout[square] ?? '.');
-    this.turns[shapeOf(tile)] = sides;
-    this.change([[square, sides]]);
+    if (this.tileOn(square) === null) return;
+    this.change([[square, turned(this.layout[square] ?? '.')]]);
     this.chosen = square;
   }
 
   /** Turns the tile that is held, before it is laid. */
   turnHeld() {
-    if (this.held === null) return;
-    const shape = shapeOf(this.held);
-    this.turns[shape] = turned(this.turns[shape]);
+    if (this.#held !== null) this.#held = { ...this.#held, sides: turned(this.#held.sides) };
   }
 
-  /** Lifts the tile off a square into the hand. It stays held, so that it can go elsewhere at once. */
+  /** Lifts the tile off a square into the hand. It stays held and turned, so that it can go elsewhere at once. */
   lift(square: number) {
     const tile = this.tileOn(square);
     if (tile === null) return;
-    this.turns[shapeOf(tile)] = this.layout[square] ?? '.';
+    const sides = this.layout[square] ?? '.';
     this.change([[square, '.']]);
-    this.held = tile;
+    this.#held = { tile, sides };
     this.chosen = null;
   }
 
@@ -93,14 +100,14 @@ export class Trying {
   clear() {
     if (this.layout.every(isEmpty)) return;
     this.change(this.layout.map((_, square) => [square, '.'] as const));
-    this.held = null;
+    this.#held = null;
     this.chosen = null;
   }
 
   /** Lays out a whole layout; what lay there before comes back with an undo. */
   layOut(layout: readonly MicrochipConnections[]) {
     this.change(layout.map((sides, square) => [square, sides] as const));
-    this.held = null;
+    this.#held = null;
     this.chosen = null;
   }
 
@@ -109,7 +116,7 @@ export class Trying {
     if (last === undefined) return;
     this.past = this.past.slice(0, -1);
     this.layout = last;
-    this.held = null;
+    this.#held = null;
     this.chosen = null;
     this.keep(this.text);
   }

@@ -1,6 +1,7 @@
 /** Every text of this board in both languages. */
 
 import type { MicrochipColour, MicrochipTile } from '../../wire/microchip';
+import { frame } from '../../words/frame';
 import { say } from '../../words/language.svelte';
 import type { Entry } from '../../words/words';
 import { colourOf, type Shape, shapeOf, type Side, SIDES } from './layout';
@@ -30,7 +31,6 @@ const SIDE_NAME: Record<Side, Entry> = {
 
 export const WORDS = {
   tile: { en: '{colour} {shape}', ja: '{colour}の{shape}' },
-  list: { en: ', ', ja: '・' },
 
   adviseDraft: { en: 'Take the {tile}', ja: '{tile}を取る' },
   adviseLayout: { en: 'The best microchip', ja: '最善のマイクロチップ' },
@@ -166,7 +166,7 @@ export function tileName(tile: MicrochipTile): string {
 export function sideNames(sides: string | readonly string[]): string {
   return SIDES.filter((side) => sides.includes(side))
     .map((side) => say(SIDE_NAME[side]))
-    .join(say(WORDS.list));
+    .join(say(frame.list));
 }
 
 /** A number as people write it: with a true minus. */

@@ -22,6 +22,9 @@ export interface Target {
 
 export const keyOf = (point: Point) => `${point.x},${point.y}`;
 
+/** The place of the tile that a quarter belongs to. */
+export const placeOf = (quarter: Point): Point => ({ x: quarter.x >> 1, y: quarter.y >> 1 });
+
 /** Reads an action; what the board does not know is left to other ways of playing. */
 export function parse(text: string): Action | null {
   if (text === 'take' || text === 'pass') return { kind: text };

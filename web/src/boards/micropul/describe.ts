@@ -21,7 +21,7 @@ import { say } from '../../words/language.svelte';
 import type { BoardEvent } from '../board';
 import { nameOf, seatOf } from '../seats';
 import { outcomeOf, winnersIn } from '../turn';
-import { keyOf, parse } from './actions';
+import { keyOf, parse, placeOf } from './actions';
 import type { Point } from './camera';
 import { words } from './words';
 
@@ -67,9 +67,6 @@ export function placeText({ x, y }: Point): string {
   if (x === 0) return say(words.along, { along });
   return say(y === 0 ? words.across : words.diagonal, { across, along });
 }
-
-/** The place of the tile that a quarter belongs to. */
-export const placeOf = (cell: Point): Point => ({ x: cell.x >> 1, y: cell.y >> 1 });
 
 /** Which quarter of its tile this is. */
 function quarterText({ x, y }: Point): string {

@@ -3,7 +3,7 @@
 import type { AdvisedAction } from '../../wire/coach';
 import { micropul as words } from '../../words/hints';
 import type { Hinted, HintStep } from '../board';
-import { keyOf, parse } from './actions';
+import { keyOf, parse, placeOf } from './actions';
 import type { MicropulTypes } from './types';
 import { words as board } from './words';
 
@@ -22,7 +22,7 @@ export function where({ action }: AdvisedAction, { view, previews }: Hinted<Micr
     const free = view.groups.filter(({ stones }) => stones.length === 0);
     const group = free.find(({ at }) => keyOf(at) === keyOf(advised.at));
     const quarters = free.filter(({ colour }) => colour === group?.colour).flatMap((other) => other.quarters);
-    const place = [...new Set(quarters.map(({ x, y }) => keyOf({ x: x >> 1, y: y >> 1 })))];
+    const place = [...new Set(quarters.map((quarter) => keyOf(placeOf(quarter))))];
     return { text: words.stone, facts: { colour: board[group?.colour ?? 'white'] }, place, shown: null };
   }
   return { text: advised?.kind === 'take' ? words.take : words.pass, place: [], shown: null };

@@ -2,6 +2,7 @@
 
 import type { AdvisedAction } from '../../wire/coach';
 import { missiles as words } from '../../words/hints';
+import { listed } from '../../words/said';
 import type { Hinted, HintStep } from '../board';
 import { seatOf } from '../seats';
 import { computer } from './seats';
@@ -15,10 +16,9 @@ export function where({ action }: AdvisedAction, { view, viewer }: Hinted<Missil
     const place = view.alive
       .filter((seat) => seat !== me && view.targets[seat - 1] === me)
       .map((seat) => computer(view, seat));
-    const names = { en: place.join(', '), ja: place.join('、') };
     return place.length === 0
       ? { text: words.free, place, shown: null }
-      : { text: words.aimed, facts: { names }, place, shown: null };
+      : { text: words.aimed, facts: { names: listed(place) }, place, shown: null };
   }
   const target = view.duel ? computer(view, view.targets[me - 1] ?? me) : (action.split(' ')[1] ?? '');
   const energy = energyOf(view.config.computers.findIndex((name) => name === target) + 1);

@@ -138,7 +138,6 @@ export const BOARD = {
   fixedTarget: { en: 'Target: stays as it is (X2.4)', ja: 'ターゲット：変わりません（X2.4）' },
   newTarget: { en: 'Target: or aim anew (X8.6)', ja: 'ターゲット：変更も可（X8.6）' },
   pick: { en: '{action}: pick, then choose a target', ja: '{action}を選び、次にターゲットを選ぶ' },
-  send: { en: '{action}, aiming at {target}', ja: '{target}を狙って{action}' },
   hold: { en: 'Pass', ja: 'パス' },
   holdLabel: { en: 'Pass: keep {action}', ja: 'パス：{action}のまま' },
   swapLabel: { en: 'Change to {action}, costs {price} energy', ja: '{action}に変更、費用はエネルギー{price}' },

@@ -15,8 +15,12 @@ pub(crate) struct Config {
     pub(crate) rounds: u8,
 }
 
+const WRONG_ROUNDS: Rule = Rule::new("pennies.rounds", "", "1 to 9 rounds", "1〜9");
+
 impl Settings for Config {
     const NEWEST_RULES: u16 = 2;
+
+    const COMPLAINTS: &'static [&'static Rule] = &[&WRONG_ROUNDS];
 
     fn presets() -> Vec<(&'static str, Self)> {
         vec![("standard", Config { rounds: 2 })]
@@ -31,7 +35,7 @@ impl Settings for Config {
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         match (key, value.parse()) {
             ("rounds", Ok(rounds @ 1..=9)) => self.rounds = rounds,
-            ("rounds", _) => return Err(ConfigError::bad(key, value, "1 to 9 rounds")),
+            ("rounds", _) => return Err(ConfigError::bad(key, value, Illegal::new(&WRONG_ROUNDS))),
             _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())

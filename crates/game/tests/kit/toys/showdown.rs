@@ -21,8 +21,12 @@ pub(crate) struct Config {
     pub(crate) nines: u32,
 }
 
+const WRONG_NINES: Rule = Rule::new("showdown.nines", "", "1 to 9 nines", "1〜9");
+
 impl Settings for Config {
     const NEWEST_RULES: u16 = 1;
+
+    const COMPLAINTS: &'static [&'static Rule] = &[&WRONG_NINES];
 
     fn presets() -> Vec<(&'static str, Self)> {
         vec![("standard", Config { nines: 2 }), ("even", Config { nines: 1 })]
@@ -37,7 +41,7 @@ impl Settings for Config {
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         match (key, value.parse()) {
             ("nines", Ok(nines @ 1..=9)) => self.nines = nines,
-            ("nines", _) => return Err(ConfigError::bad(key, value, "1 to 9 nines")),
+            ("nines", _) => return Err(ConfigError::bad(key, value, Illegal::new(&WRONG_NINES))),
             _ => return Err(ConfigError::unknown_key::<Config>(key)),
         }
         Ok(())
