@@ -191,10 +191,10 @@ test.each([
   ['table', TABLE_REFUSALS, ['table/src/refused.rs', 'table/src/room_message.rs']],
   ['server', ONLINE_REFUSALS, ['online/src/rules.rs']],
 ] as const)('the %s has words for everything it refuses', (_, refusals, files) => {
-  // The codes are the strings of this form in the files that name them.
+  // The codes are the strings of this form in the files that name them; settings have words of their own.
   const codes = files.flatMap((file) => {
     const source = readFileSync(new URL(`../../../crates/${file}`, import.meta.url), 'utf8');
-    return [...source.matchAll(/"((?:table|room|online)\.\w+)"/g)].map(([, code]) => code);
+    return [...source.matchAll(/"((?:table|room(?!\.settings)|online)\.\w+)"/g)].map(([, code]) => code);
   });
   expect(codes.length).toBeGreaterThan(20);
   expect(Object.keys(refusals).sort()).toEqual(codes.sort());
