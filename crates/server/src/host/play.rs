@@ -5,7 +5,7 @@ use online::rule;
 use store::{Stage, Write};
 use table::{AnyTable, BotQuestion, Incoming, Key, Kind, Refusal, Request};
 
-use super::{Asked, TableHost, Wins, upgrade};
+use super::{Asked, SeriesScore, TableHost, upgrade};
 use crate::hub::{BotAnswer, Message};
 
 /// The bot that decides if another one fails: it cannot.
@@ -117,8 +117,8 @@ impl TableHost {
             return;
         }
         let winners = table.result().map(|result| result.winners());
-        self.facts.wins.resize(self.seats.len(), Wins::default());
-        for (seat, wins) in Seat::all(self.seats.len()).zip(&mut self.facts.wins) {
+        self.facts.series.resize(self.seats.len(), SeriesScore::default());
+        for (seat, wins) in Seat::all(self.seats.len()).zip(&mut self.facts.series) {
             if let Some(winners) = winners.filter(|winners| winners.contains(seat)) {
                 *(if winners.len() == 1 { &mut wins.wins } else { &mut wins.draws }) += 1;
             }

@@ -1,5 +1,7 @@
 //! Who may do what: every route and every message, by everybody who might try.
 
+#![expect(clippy::print_stdout, reason = "the matrix is what the test is for")]
+
 use game::Seat;
 use online::{Ask, RoomOptions};
 use serde_json::json;
