@@ -7,6 +7,7 @@ mod admin;
 mod app;
 mod bots;
 mod clock;
+mod connections;
 mod encoding;
 mod guests;
 mod headers;

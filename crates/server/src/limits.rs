@@ -96,6 +96,11 @@ impl Limits {
         }
     }
 
+    /// Whether any socket is open.
+    pub(crate) fn has_sockets(&self) -> bool {
+        !self.sockets.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
     /// Forgets those who have not asked for anything in a while.
     pub(crate) fn tidy(&self) {
         self.guest.retain_recent();
