@@ -160,6 +160,7 @@ impl TableHost {
             Err(error) => {
                 // The store may have kept it all the same, or somebody else has appended: what is there counts.
                 self.in_doubt = true;
+                self.app.metrics.failed_writes.add_one();
                 if !matches!(error, CommitError::Stale { .. }) {
                     tracing::error!(table = %self.id, %error, "storing failed");
                 }

@@ -17,6 +17,7 @@ mod hosts;
 mod hub;
 mod limits;
 mod lobby;
+mod metrics;
 mod options;
 mod page;
 mod random;

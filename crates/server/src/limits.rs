@@ -96,9 +96,10 @@ impl Limits {
         }
     }
 
-    /// Whether any socket is open.
-    pub(crate) fn has_sockets(&self) -> bool {
-        !self.sockets.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> u64 {
+        let sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        sockets.values().map(|count| u64::from(*count)).sum()
     }
 
     /// Forgets those who have not asked for anything in a while.

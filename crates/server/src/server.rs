@@ -21,6 +21,7 @@ use crate::hosts::{Hosts, PublicUrl};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::metrics::{Metrics, metrics};
 use crate::options::Options;
 use crate::page::{self, Page};
 use crate::{connections, guests, headers, health, socket, sweep, tables};
@@ -138,6 +139,7 @@ impl Server {
             lobby: Arc::clone(&lobby),
             limits: Limits::new(),
             bots: BotPool::start(),
+            metrics: Metrics::default(),
             admin: running.token,
             port: self.address.port(),
             open_to_others: !self.address.ip().is_loopback(),
@@ -156,7 +158,7 @@ impl Server {
         connections::serve(listener, router(&app, self.page), app.stopping.clone(), stop, GRACE).await;
         // Every device is told before its socket closes.
         let told = async {
-            while app.limits.has_sockets() {
+            while app.limits.sockets() > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
@@ -186,6 +188,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/ws/table/{id}", any(socket::table))
         .route("/ws/lobby", any(socket::lobby))
         .route("/health", get(health::health))
+        .route("/metrics", get(metrics))
         .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
         .route("/admin/guests/{id}/ban", post(admin::ban))
         .with_state(Arc::clone(app))

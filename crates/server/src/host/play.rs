@@ -36,6 +36,7 @@ impl TableHost {
                 let append = Write::Append { table: self.id.clone(), n: self.length, line };
                 self.commit(vec![append]).await?;
                 self.length += 1;
+                self.app.metrics.appended.add_one();
             }
             (_, None) => {}
         }
@@ -54,6 +55,7 @@ impl TableHost {
         writes.extend(with);
         self.commit(writes).await?;
         self.length += 1;
+        self.app.metrics.appended.add_one();
         if let Some(table) = &mut self.table {
             table.apply(&line).expect("what a table has decided can be applied");
         }
@@ -101,6 +103,7 @@ impl TableHost {
         match table.decide_bot(seat, &action, decision, self.app.clock.now()) {
             // What cannot be stored now is asked for again with the next tick.
             Ok(line) => {
+                self.app.metrics.bot_decisions.add_one();
                 if self.append(line, Vec::new()).await.is_ok() {
                     self.after_change().await;
                 }

@@ -19,6 +19,7 @@ use crate::hosts::Hosts;
 use crate::hub::{Hello, Hub, Message};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::random;
 
@@ -47,6 +48,7 @@ impl Party {
             hub: Hub::default(),
             limits: Limits::new(),
             bots: BotPool::start(),
+            metrics: Metrics::default(),
             admin: random::token(),
             port: 0,
             open_to_others: false,
