@@ -21,6 +21,7 @@ use crate::say;
   motherboard serve --open
   motherboard serve --listen 0.0.0.0:8420
   motherboard serve --listen 127.0.0.1:8420 --public-url https://play.example.org --trusted-proxy")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Serve {
     /// The port, or 0 for any free one [default: 8420, or a free one if that is in use]
     #[arg(long, value_name = "NUMBER", conflicts_with = "listen")]

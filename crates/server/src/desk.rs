@@ -20,6 +20,7 @@ use crate::hub::{Hello, Hub, Message};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::memory::Memory;
+use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::random;
 use crate::socket;
@@ -37,6 +38,7 @@ impl App {
             hub: Hub::default(),
             limits: Limits::new(),
             bots: BotPool::start(),
+            metrics: Metrics::default(),
             admin: random::token(),
             port: 0,
             open_to_others: false,

@@ -31,7 +31,7 @@ use crate::app::App;
 use crate::hub::{Line, Message};
 
 use connection::Connection;
-pub(crate) use facts::{Facts, Wins};
+pub(crate) use facts::{Facts, SeriesScore};
 pub(crate) use room::open_room;
 use seats::{Absence, Role};
 
@@ -98,7 +98,7 @@ impl TableHost {
                     None => return,
                 },
                 _ = ticks.tick() => {
-                    host.tick().await;
+                    host.tick();
                     if host.idle_ticks > IDLE_TICKS && app.hub.let_go(&id, &inbox) {
                         host.touch().await;
                         return;
@@ -143,7 +143,7 @@ impl TableHost {
         true
     }
 
-    async fn tick(&mut self) {
+    fn tick(&mut self) {
         let here = self.connections.iter().any(|connection| !connection.is_closed());
         self.connections.retain(|connection| !connection.is_closed());
         self.idle_ticks = if here || self.thinking { 0 } else { self.idle_ticks + 1 };
@@ -160,6 +160,7 @@ impl TableHost {
             Err(error) => {
                 // The store may have kept it all the same, or somebody else has appended: what is there counts.
                 self.in_doubt = true;
+                self.app.metrics.failed_writes.add_one();
                 if !matches!(error, CommitError::Stale { .. }) {
                     tracing::error!(table = %self.id, %error, "storing failed");
                 }

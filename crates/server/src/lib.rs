@@ -7,6 +7,7 @@ mod admin;
 mod app;
 mod bots;
 mod clock;
+mod connections;
 #[cfg(any(test, feature = "desk"))]
 pub mod desk;
 mod encoding;
@@ -20,6 +21,7 @@ mod limits;
 mod lobby;
 #[cfg(any(test, feature = "desk"))]
 mod memory;
+mod metrics;
 mod options;
 mod page;
 mod random;

@@ -112,7 +112,7 @@ impl TableHost {
 
     /// The running score, from the second game on.
     fn score(&self) -> Vec<Score> {
-        let games: u32 = self.facts.wins.iter().map(|wins| wins.wins + wins.draws).sum();
+        let games: u32 = self.facts.series.iter().map(|wins| wins.wins + wins.draws).sum();
         if games == 0 {
             return Vec::new();
         }
@@ -120,9 +120,9 @@ impl TableHost {
             let waiting = self.facts.players.get(seat.index()).cloned();
             self.name_in(seat).or(waiting).unwrap_or_default()
         };
-        let seats = Seat::all(self.facts.wins.len());
+        let seats = Seat::all(self.facts.series.len());
         seats
-            .zip(&self.facts.wins)
+            .zip(&self.facts.series)
             .map(|(seat, wins)| Score { name: name(seat), wins: wins.wins, draws: wins.draws })
             .collect()
     }

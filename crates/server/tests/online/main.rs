@@ -5,5 +5,6 @@ mod bad_input;
 mod damage;
 mod guests;
 mod kit;
+mod operators;
 mod rooms;
 mod tables;
