@@ -20,7 +20,7 @@ use crate::report::{Row, progress};
 use crate::visitor::{Visitor, address};
 
 /// How many talk nonsense at a time, and how much each says before it comes again: fewer than the server takes at once.
-const TALKERS: usize = 48;
+const TALKERS: usize = 96;
 const AT_ONCE: usize = 40;
 /// How much of it cannot be read at all: the server cuts off who says more of that.
 const UNREADABLE: usize = 20;
@@ -117,8 +117,8 @@ impl Talker {
             false
         };
         let answered = timeout(Duration::from_secs(30), pong).await.context("the server does not answer")?;
-        // As much as a guest may say in a second takes a second.
-        sleep(Duration::from_millis(700)).await;
+        // With hello and ping this is less than the 50 messages a second that a guest may send.
+        sleep(Duration::from_millis(950)).await;
         Ok(if asked && answered { sent } else { 0 })
     }
 }
