@@ -72,7 +72,7 @@ pub(crate) fn authorised(app: &App, headers: &HeaderMap) -> Result<(), Refused> 
     // The hashes are compared, so the time it takes tells nothing of the token.
     match token.map(random::hash) {
         Some(token) if token == random::hash(app.admin) => Ok(()),
-        _ => Err(Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST)),
+        _ => Err(Refused::new(StatusCode::UNAUTHORIZED, &rule::NOT_OPERATOR)),
     }
 }
 
@@ -83,7 +83,7 @@ fn no_table() -> Refused {
 /// Who is at a table: `GET /admin/tables/{id}`.
 pub(crate) async fn people(
     State(app): State<Arc<App>>,
-    UrlPath(id): UrlPath<TableName>,
+    UrlPath(id): UrlPath<String>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refused> {
     authorised(&app, &headers)?;
@@ -100,18 +100,16 @@ pub(crate) async fn people(
     Ok(Json(json!({ "table": id, "stage": loaded.row.stage.word(), "people": people })))
 }
 
-type TableName = String;
-
 /// Deletes a table: `DELETE /admin/tables/{id}`.
 pub(crate) async fn delete_table(
     State(app): State<Arc<App>>,
-    UrlPath(id): UrlPath<TableName>,
+    UrlPath(id): UrlPath<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refused> {
     authorised(&app, &headers)?;
     let id: TableId = id.parse().map_err(|_| no_table())?;
     app.store.load(&id).await?.ok_or_else(no_table)?;
-    app.hub.ask(&app, &id, |done| Message::Delete { done }).await;
+    app.hub.ask(&app, &id, |done| Message::Delete { if_empty: false, done }).await;
     // A table that cannot be loaded cannot delete itself.
     app.store.commit(vec![Write::DeleteTable(id)]).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -125,9 +123,8 @@ pub(crate) async fn ban(
 ) -> Result<StatusCode, Refused> {
     authorised(&app, &headers)?;
     let id = GuestId(id);
-    let no_guest = || Refused::new(StatusCode::NOT_FOUND, &rule::NO_PERSON);
-    let guest = app.store.guest(id).await?.ok_or_else(no_guest)?;
-    app.store.commit(vec![Write::PutGuest(GuestRow { banned: true, ..guest })]).await?;
+    set_banned(&app, id, true).await?;
+    app.bar(id);
     for line in app.hub.lines() {
         let (done, is_done) = tokio::sync::oneshot::channel();
         if line.send(Message::Ban { guest: id, done }).await.is_ok() {
@@ -135,4 +132,23 @@ pub(crate) async fn ban(
         }
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lets a guest in again: `DELETE /admin/guests/{id}/ban`.
+pub(crate) async fn lift_ban(
+    State(app): State<Arc<App>>,
+    UrlPath(id): UrlPath<i64>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refused> {
+    authorised(&app, &headers)?;
+    set_banned(&app, GuestId(id), false).await?;
+    app.unbar(GuestId(id));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn set_banned(app: &App, guest: GuestId, banned: bool) -> Result<(), Refused> {
+    match app.store.commit(vec![Write::Ban { guest, banned }]).await {
+        Err(store::CommitError::Gone) => Err(Refused::new(StatusCode::NOT_FOUND, &rule::NO_PERSON)),
+        result => Ok(result?),
+    }
 }

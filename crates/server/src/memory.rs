@@ -57,6 +57,10 @@ impl Kept {
             Write::DeleteTable(_)
             | Write::PutGuest(_)
             | Write::AddToken { .. }
+            | Write::Rename { .. }
+            | Write::Seen { .. }
+            | Write::Ban { .. }
+            | Write::Touch { .. }
             | Write::DeleteGuest(_)
             | Write::PutPass { .. }
             | Write::TakePass { .. }
