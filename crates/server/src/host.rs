@@ -30,6 +30,7 @@ use crate::hub::{Line, Message};
 
 use connection::Connection;
 pub(crate) use facts::{Facts, Wins};
+pub(crate) use loading::restored;
 pub(crate) use room::open_room;
 use seats::{Absence, Role};
 

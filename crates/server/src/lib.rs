@@ -16,6 +16,7 @@ mod hosts;
 mod hub;
 mod limits;
 mod lobby;
+mod operator;
 mod options;
 mod page;
 mod random;
@@ -27,6 +28,7 @@ mod tables;
 mod visitor;
 
 pub use admin::Running;
+pub use operator::{Exported, OperatorError, backup, export, restore};
 pub use options::Options;
 pub use page::Page;
 pub use server::{Server, StartError, USUAL_PORT};

@@ -190,6 +190,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/ws/table/{id}", any(socket::table))
         .route("/ws/lobby", any(socket::lobby))
         .route("/health", get(health::health))
+        .route("/admin/tables", get(admin::tables))
         .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
         .route("/admin/guests/{id}/ban", post(admin::ban))
         .with_state(Arc::clone(app))

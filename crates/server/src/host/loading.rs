@@ -142,7 +142,7 @@ impl TableHost {
 }
 
 /// The table of a stored log.
-fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
+pub(crate) fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
     let text = lines.concat();
     let text = table::upgraded(&text).map_err(|error| error.to_string())?;
     table::restore(&text).map_err(|error| error.to_string())
