@@ -7,6 +7,15 @@ export type Route =
   | { page: 'lesson'; name: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  /** Playing with others elsewhere: who one is there, and the tables. */
+  | { page: 'online' }
+  /** A table that a server holds, and the token of the link one came by. */
+  | { page: 'room'; id: string; token: string | null }
+  /** The same, on a screen that everybody in the room looks at. */
+  | { page: 'screen'; id: string; token: string | null }
+  /** Goes on as somebody who played at another device. */
+  | { page: 'pass'; token: string }
+  | { page: 'privacy' }
   /** The rules of a game, or of all of them; one clause or chapter may be asked for. */
   | { page: 'rules'; book: BookName; clause: string | null }
   | { page: 'missing'; address: string };
@@ -22,7 +31,11 @@ export function routeOf(hash: string): Route {
     if (first === 'lesson') return { page: 'lesson', name: decoded(second) };
     if (first === 'table') return { page: 'table', id: decoded(second) };
     if (first === 'replay') return { page: 'replay', id: decoded(second) };
+    if (first === 't') return { page: 'room', ...placeOf(second) };
+    if (first === 'screen') return { page: 'screen', ...placeOf(second) };
+    if (first === 'pass') return { page: 'pass', token: decoded(second) };
   }
+  if ((first === 'online' || first === 'privacy') && parts.length === 1) return { page: first };
   if (first === 'rules' && second !== undefined && parts.length <= 3 && isBook(second)) {
     return { page: 'rules', book: second, clause: third === undefined ? null : decoded(third) };
   }
@@ -44,9 +57,28 @@ export function hashOf(route: Route): string {
       return `#/replay/${encodeURIComponent(route.id)}`;
     case 'rules':
       return `#/rules/${route.book}${route.clause === null ? '' : `/${encodeURIComponent(route.clause)}`}`;
+    case 'online':
+    case 'privacy':
+      return `#/${route.page}`;
+    case 'room':
+      return `#/t/${written(route)}`;
+    case 'screen':
+      return `#/screen/${written(route)}`;
+    case 'pass':
+      return `#/pass/${encodeURIComponent(route.token)}`;
     case 'missing':
       return `#${route.address}`;
   }
+}
+
+/** A table and its token, as `ID.TOKEN` or `ID`. */
+function placeOf(part: string): { id: string; token: string | null } {
+  const [id = '', token = null] = decoded(part).split('.', 2);
+  return { id, token };
+}
+
+function written({ id, token }: { id: string; token: string | null }): string {
+  return encodeURIComponent(id) + (token === null ? '' : `.${encodeURIComponent(token)}`);
 }
 
 /** An address may be typed by hand: what cannot be decoded is taken as it is. */

@@ -12,7 +12,7 @@ use crate::remote::{Address, Response};
 use crate::say;
 use crate::serve::DataArguments;
 
-/// Look after a server that runs: tables, people, bans
+/// Look after a server that runs: tables, people, bans, figures
 ///
 /// Whoever may read the server's data directory may do this, on the same machine.
 #[derive(Args)]
@@ -42,6 +42,8 @@ enum What {
         /// The table
         table: String,
     },
+    /// Print figures as Prometheus reads them
+    Metrics,
     /// Keep a guest out, from every table and from now on
     Ban {
         /// The number of the guest, as 'people' lists it
@@ -106,6 +108,7 @@ impl Admin {
                 self.ask("DELETE", &path(table)?)?.done()?;
                 say(&format!("{table} is deleted.\n"))
             }
+            What::Metrics => say(self.ask("GET", "/metrics")?.text()?),
             What::Ban { guest } => {
                 self.ask("POST", &format!("/admin/guests/{guest}/ban"))?.done()?;
                 say(&format!("{guest} is banned.\n"))

@@ -75,7 +75,7 @@ enum Command {
     Restore(restore::Restore),
     /// Write the record of a table that a server keeps
     Export(export::Export),
-    /// Look after a server that runs: tables, people, bans
+    /// Look after a server that runs: tables, people, bans, figures
     Admin(admin::Admin),
     /// Play many random games and count how they end
     Simulate(simulate::Simulate),

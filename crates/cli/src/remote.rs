@@ -138,6 +138,15 @@ impl Response {
             .context("the server's answer cannot be read: it may have another version")
     }
 
+    /// The answer as it is.
+    ///
+    /// # Errors
+    /// Why the server refuses, in its words.
+    pub fn text(&self) -> anyhow::Result<&str> {
+        self.done()?;
+        Ok(&self.body)
+    }
+
     /// # Errors
     /// Why the server refuses, in its words.
     pub fn done(&self) -> anyhow::Result<()> {

@@ -21,11 +21,11 @@ use qr::qr;
 ///
 /// Without --listen only this machine can reach it. Ctrl-C ends it; every game goes on where it was when it is started again.
 #[derive(Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = "Examples:
   motherboard serve --open
   motherboard serve --listen 0.0.0.0:8420
   motherboard serve --listen 127.0.0.1:8420 --public-url https://play.example.org --trusted-proxy")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Serve {
     /// The port, or 0 for any free one [default: 8420, or a free one if that is in use]
     #[arg(long, value_name = "NUMBER", conflicts_with = "listen")]

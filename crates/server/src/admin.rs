@@ -66,7 +66,7 @@ impl Running {
 }
 
 /// Whether an operator asks.
-fn authorised(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
+pub(crate) fn authorised(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token =
         shown.and_then(|shown| shown.strip_prefix("Bearer ")).and_then(|token| token.parse::<Token>().ok());

@@ -13,6 +13,7 @@ use crate::hosts::Hosts;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
 use crate::options::Options;
 
 /// A running server.
@@ -25,6 +26,7 @@ pub(crate) struct App {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) limits: Limits,
     pub(crate) bots: BotPool,
+    pub(crate) metrics: Metrics,
     /// What an operator shows.
     pub(crate) admin: Token,
     /// The port the server listens on, and whether other machines can reach it.

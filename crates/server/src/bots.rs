@@ -10,7 +10,7 @@ use tokio::time::{sleep_until, timeout};
 /// A reply takes at least this long, so that people can follow.
 const LEAST: Duration = Duration::from_millis(500);
 /// A search that has not come back by then is given up, and another one is begun.
-const LEASE: Duration = Duration::from_secs(60);
+const LEASE: Duration = Duration::from_mins(1);
 /// How many questions may wait. There is one at the most for each table.
 const WAITING: usize = 1_024;
 

@@ -14,6 +14,8 @@ mod play;
 mod room;
 mod seats;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -29,7 +31,7 @@ use crate::app::App;
 use crate::hub::{Line, Message};
 
 use connection::Connection;
-pub(crate) use facts::{Facts, Wins};
+pub(crate) use facts::{Facts, SeriesScore};
 pub(crate) use loading::restored;
 pub(crate) use room::open_room;
 use seats::{Absence, Role};
@@ -67,6 +69,8 @@ pub(crate) struct TableHost {
     /// Whether a bot is thinking.
     thinking: bool,
     idle_ticks: u32,
+    /// Whether somebody has come or gone since everybody was told.
+    presence_changed: bool,
 }
 
 /// Why something is refused: by the server, or by the room or table.
@@ -95,13 +99,17 @@ impl TableHost {
                     None => return,
                 },
                 _ = ticks.tick() => {
-                    host.tick().await;
+                    host.tick();
                     if host.idle_ticks > IDLE_TICKS && app.hub.let_go(&id, &inbox) {
                         host.touch().await;
                         return;
                     }
                 }
                 () = sleep_until(alarm.unwrap_or_else(Instant::now)), if alarm.is_some() => host.time_up().await,
+            }
+            // When many come and go at once, the others are told once.
+            if host.presence_changed && inbox.is_empty() {
+                host.tell_room();
             }
         }
     }
@@ -136,7 +144,7 @@ impl TableHost {
         true
     }
 
-    async fn tick(&mut self) {
+    fn tick(&mut self) {
         let here = self.connections.iter().any(|connection| !connection.is_closed());
         self.connections.retain(|connection| !connection.is_closed());
         self.idle_ticks = if here || self.thinking { 0 } else { self.idle_ticks + 1 };
@@ -153,6 +161,7 @@ impl TableHost {
             Err(error) => {
                 // The store may have kept it all the same, or somebody else has appended: what is there counts.
                 self.in_doubt = true;
+                self.app.metrics.failed_writes.add_one();
                 if !matches!(error, CommitError::Stale { .. }) {
                     tracing::error!(table = %self.id, %error, "storing failed");
                 }

@@ -96,6 +96,12 @@ impl Limits {
         }
     }
 
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> u64 {
+        let sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        sockets.values().map(|count| u64::from(*count)).sum()
+    }
+
     /// Forgets those who have not asked for anything in a while.
     pub(crate) fn tidy(&self) {
         self.guest.retain_recent();

@@ -1,9 +1,7 @@
 //! A server: its socket, its routes, its start and its end.
 
-use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +9,6 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get, post};
-use axum::serve::ListenerExt;
 use online::LONGEST_MESSAGE;
 use store::{Sqlite, Store};
 use tokio::sync::watch;
@@ -24,9 +21,10 @@ use crate::hosts::{Hosts, PublicUrl};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::metrics::{Metrics, metrics};
 use crate::options::Options;
 use crate::page::{self, Page};
-use crate::{guests, headers, health, socket, sweep, tables};
+use crate::{connections, guests, headers, health, socket, sweep, tables};
 
 /// The port that is used if none is asked for.
 pub const USUAL_PORT: u16 = 8420;
@@ -141,6 +139,7 @@ impl Server {
             lobby: Arc::clone(&lobby),
             limits: Limits::new(),
             bots: BotPool::start(),
+            metrics: Metrics::default(),
             admin: running.token,
             port: self.address.port(),
             open_to_others: !self.address.ip().is_loopback(),
@@ -151,26 +150,25 @@ impl Server {
         let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
         let listing = tokio::spawn(async move { lobby.keep_up().await });
         self.listener.set_nonblocking(true)?;
-        // Small messages are sent at once. If the system refuses, they only come later.
-        let at_once = |stream: &mut tokio::net::TcpStream| drop(stream.set_nodelay(true));
-        let listener = tokio::net::TcpListener::from_std(self.listener)?.tap_io(at_once);
-        let service = router(&app, self.page).into_make_service_with_connect_info::<SocketAddr>();
-        let graceful = Arc::clone(&app);
-        let graceful = async move { graceful.stopped().await };
-        let mut serving = pin!(axum::serve(listener, service).with_graceful_shutdown(graceful).into_future());
-        let ended = tokio::select! {
-            result = &mut serving => result,
-            () = stop => {
-                stopping.send_replace(true);
-                tokio::time::timeout(GRACE, serving).await.unwrap_or(Ok(()))
+        let listener = tokio::net::TcpListener::from_std(self.listener)?;
+        let stop = async {
+            stop.await;
+            stopping.send_replace(true);
+        };
+        connections::serve(listener, router(&app, self.page), app.stopping.clone(), stop, GRACE).await;
+        // Every device is told before its socket closes.
+        let told = async {
+            while app.limits.sockets() > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
+        let _ = tokio::time::timeout(GRACE, told).await;
         sweeping.abort();
         listing.abort();
         // What was acknowledged is on disk already; this waits for the rest.
         store.close().await;
         Running::forget(&data);
-        Ok(ended?)
+        Ok(())
     }
 
     /// The address by which this machine reaches it.
@@ -190,6 +188,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/ws/table/{id}", any(socket::table))
         .route("/ws/lobby", any(socket::lobby))
         .route("/health", get(health::health))
+        .route("/metrics", get(metrics))
         .route("/admin/tables", get(admin::tables))
         .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
         .route("/admin/guests/{id}/ban", post(admin::ban))

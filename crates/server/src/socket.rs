@@ -239,6 +239,7 @@ impl Device {
         if !self.app.limits.message(guest, self.address, &self.id) {
             return self.offend(&rule::TOO_FAST).await;
         }
+        self.app.metrics.messages.add_one();
         match serde_json::from_str(&text) {
             Ok(said) => self.pass_on(said).await,
             Err(_) => self.offend(&rule::MALFORMED).await,
@@ -248,6 +249,7 @@ impl Device {
     /// Something that is not looked at. Who does that again and again is cut off.
     async fn offend(&mut self, why: &TableRule) -> Next {
         self.offences += 1;
+        self.app.metrics.offences.add_one();
         if self.offences > OFFENCES {
             return Next::End(Some(bye(why, false)));
         }

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::hub::Message;
 
 /// How often the server looks for what has expired.
-const PAUSE: Duration = Duration::from_secs(10 * 60);
+const PAUSE: Duration = Duration::from_mins(10);
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 /// How much is thrown away at once.
 const AT_ONCE: u32 = 200;

@@ -29,8 +29,8 @@ struct Running {
 }
 
 /// A port of this machine; 0 for any free one.
-fn local(port: u16) -> Option<SocketAddr> {
-    Some(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
+fn local(port: u16) -> SocketAddr {
+    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
 
 /// Binds a port, for a server that keeps its data in a directory for temporary files.
@@ -41,7 +41,7 @@ fn bind(listen: Option<SocketAddr>) -> (Result<Server, StartError>, TempDir) {
 
 impl Running {
     fn start() -> Running {
-        let (server, data) = bind(local(0));
+        let (server, data) = bind(Some(local(0)));
         let server = server.expect("a free port");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
@@ -266,7 +266,7 @@ fn only_this_machine_is_served() {
 #[test]
 fn a_port_in_use_is_named() {
     let server = Running::start();
-    let refused = bind(local(server.address.port())).0.expect_err("in use");
+    let refused = bind(Some(local(server.address.port()))).0.expect_err("in use");
     assert!(matches!(refused, StartError::Taken(port) if port == server.address.port()));
     assert!(refused.to_string().contains(&server.address.port().to_string()), "{refused}");
 }

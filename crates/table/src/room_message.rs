@@ -72,7 +72,7 @@ const SEATS_TAKEN: TableRule = TableRule::new(
 const OTHER_SEATS: TableRule = TableRule::new(
     "room.other_seats",
     "The championship has begun with another number of players.",
-    "選手権は別の人数で始まっています。",
+    "チャンピオンシップは別の人数で始まっています。",
 );
 const SEAT_FREE: TableRule = TableRule::new(
     "room.seat_free",

@@ -82,6 +82,8 @@ export interface BoardKit<G extends GameTypes> {
   Board: Component<BoardProps<G>>;
   /** What stands beside the board while playing and after: hands, counts, score breakdown by clause. Optional. */
   Panel?: Component<BoardProps<G>>;
+  /** Whether the panel has the players and how they stand, which the board does not show: then a big screen shows it too. */
+  panelHasScore?: boolean;
   /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may
    * do is in `legal`. */
   status: (view: G['view'], viewer: Viewer, players: readonly Player[], legal: readonly string[]) => string;

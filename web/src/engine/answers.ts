@@ -1,13 +1,13 @@
 import { allKept, forget, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
 import type { NewGame, Question } from '../wire/table';
+import type { Connect } from './channel';
 import { complaint, Device, games, warnings } from './generated/table.js';
 import { LocalTable } from './local-table';
 import type { AskBots, Opened, Questions, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
-import type { Connect } from './protocol';
 import type { Answers } from './remote';
-import { RemoteTable } from './remote-table';
+import type { RemoteTable } from './remote-table';
 
 /** What the worker that holds the table needs from others. */
 export interface Surroundings {
@@ -16,6 +16,8 @@ export interface Surroundings {
   tell: Tell;
   /** Opens lines to tables elsewhere. */
   connect: Connect;
+  /** Loads the module that follows them. */
+  loadFollower: () => Promise<unknown>;
   /** How long to wait for hosts elsewhere before they are asked again, in milliseconds, if not as long as usual. */
   patience?: number;
 }
@@ -26,7 +28,7 @@ function entropy(seats: number): Uint8Array {
 }
 
 /** How the worker that holds the table answers each question, once its module is loaded. */
-export function answersWith({ askBots, tell, connect, patience }: Surroundings): Answers<Questions> {
+export function answersWith({ askBots, tell, connect, loadFollower, patience }: Surroundings): Answers<Questions> {
   /** The table that is open. */
   let open: OpenTable | undefined;
   /** Done once the tables before it are kept. */
@@ -43,6 +45,12 @@ export function answersWith({ askBots, tell, connect, patience }: Surroundings):
     const found = table(name);
     if (!(found instanceof LocalTable)) throw new Error(`the table '${name}' is held elsewhere`);
     return found;
+  }
+
+  function elsewhere(name: string): RemoteTable {
+    const found = table(name);
+    if (found instanceof LocalTable) throw new Error(`the table '${name}' is held here`);
+    return found as RemoteTable;
   }
 
   function leave() {
@@ -105,10 +113,17 @@ export function answersWith({ askBots, tell, connect, patience }: Surroundings):
       const { device, greeting } = hosted(name);
       return put(local(next, device.rematch(entropy(greeting.seats), greeting.seats, Date.now()), 0));
     },
-    join: async (name, address, viewer) => {
-      const found = await putLater(() => RemoteTable.join({ name, address, viewer, connect, tell, patience }));
-      return found.opened();
+    join: async (name, coming) => {
+      leave();
+      const own = wanted;
+      const [{ RemoteTable }] = await Promise.all([import('./remote-table'), loadFollower()]);
+      if (own !== wanted) throw new Error(`the table '${name}' is not open`);
+      const { table, entered } = RemoteTable.join({ name, ...coming, connect, tell, patience });
+      open = table;
+      return entered;
     },
+    askRoom: (name, ask) => elsewhere(name).askRoom(ask),
+    setAway: (name, away) => elsewhere(name).setAway(away),
     leave: async (name) => {
       if (open?.name === name) leave();
       await left;

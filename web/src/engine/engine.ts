@@ -3,20 +3,21 @@ import { type Port, Remote } from './remote';
 
 /** The engine as the page sees it. */
 export class Engine extends Remote<Questions, News> {
-  #listeners = new Map<string, (news: News) => void>();
+  #listeners = new Set<{ table: string; listener: (news: News) => void }>();
 
   constructor(port: Port) {
     super(port);
     // What happens at a table that has been left is no news to anybody.
-    this.onpush = (news) => this.#listeners.get(news.table)?.(news);
+    this.onpush = (news) => {
+      for (const { table, listener } of [...this.#listeners]) if (table === news.table) listener(news);
+    };
   }
 
   /** Hears what happens at a table, until the returned function is called. */
   listen(table: string, listener: (news: News) => void): () => void {
-    this.#listeners.set(table, listener);
-    return () => {
-      if (this.#listeners.get(table) === listener) this.#listeners.delete(table);
-    };
+    const entry = { table, listener };
+    this.#listeners.add(entry);
+    return () => void this.#listeners.delete(entry);
   }
 }
 

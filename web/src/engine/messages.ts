@@ -4,6 +4,7 @@
 
 import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
 import type { Seat, Viewer } from '../wire/game';
+import type { Ask, ChatLine, RoomState, Token } from '../wire/online';
 import type {
   Complaint,
   EventMessage,
@@ -37,8 +38,12 @@ export interface Questions {
   restore(table: string): Opened | null;
   /** The next game of the same people, as another table. */
   rematch(table: string, next: string): Opened;
-  /** Comes to a table that is held elsewhere. Who one is there, its host says; one may wish to be somebody in particular. */
-  join(table: string, address: string, viewer?: Viewer): Opened;
+  /** Comes to a table that is held elsewhere. Who one is there, its host says. */
+  join(table: string, coming: Coming): Entered;
+  /** Asks something of the room of such a table; answered with why it was refused. */
+  askRoom(table: string, ask: Ask): Refusal | null;
+  /** Says whether somebody looks at the page. Whoever comes back finds the line to the host open, or opened at once. */
+  setAway(table: string, away: boolean): void;
   /** Lets go of a table: its bots stop thinking. Answered once everything is kept. */
   leave(table: string): void;
   /** Hands the device to a viewer. */
@@ -81,6 +86,19 @@ export interface Opened {
   seen: Seen;
 }
 
+/** How one comes to a table that is held elsewhere. */
+export interface Coming {
+  /** Of its socket. */
+  address: string;
+  /** The token of the link one came by. */
+  invite?: Token | null;
+  /** Whether one only looks on, as a big screen does. */
+  screen?: boolean;
+}
+
+/** What one finds there: the room, what was said, and the game once it has begun; or why one is not let in. */
+export type Entered = { room: RoomState; chat: ChatLine[]; opened: Opened | null } | { bye: Refusal };
+
 /** The table as whoever looks sees it. */
 export interface Seen {
   snapshot: Snapshot;
@@ -105,6 +123,16 @@ export type News = { table: string } & (
   | { kept: boolean }
   /** Whether its host, who is elsewhere, can be reached. */
   | { connected: boolean }
+  /** The game has begun elsewhere, or goes on with this device as somebody else. */
+  | { opened: Opened }
+  /** Its room, as it is now. */
+  | { room: RoomState }
+  /** Everything that was said there. */
+  | { chat: ChatLine[] }
+  /** Why it did not look at something. */
+  | { notice: Refusal }
+  /** The host lets nobody in here any more, and why. */
+  | { bye: Refusal }
 );
 
 /** Tells the page. */

@@ -1,35 +1,44 @@
-/** A table that is held elsewhere: this worker follows it as one viewer, over a line that may be cut. */
+/** A table that is held elsewhere: this worker follows it as one viewer, over a line that may be cut. The messages are those of
+ * `wire/online.ts`. */
 
 import type { Viewer } from '../wire/game';
-import type { Cursor, Incoming, Snapshot, Trial, Welcome } from '../wire/table';
+import type { Ask, ChatLine, FromTable, RoomState } from '../wire/online';
+import type { Cursor, Incoming, Key, Refusal, Snapshot, Trial, Welcome } from '../wire/table';
+import { randomHex } from '../table/random';
+import type { Connect } from './channel';
 import { Follower } from './generated/follower.js';
-import type { Asked, Opened, Seen, Tell } from './messages';
+import { Line } from './line';
+import type { Asked, Coming, Entered, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
-import { type Channel, type Connect, type FromHost, type ToHost, VERSION } from './protocol';
 import { reasonOf } from './remote';
 import { Throttle } from './throttle';
 
+/** The version of the messages. */
+const VERSION = 2;
 /** How long to wait for a host before it is asked again, in milliseconds. */
 const PATIENCE = 10_000;
-/** A line that was cut is opened again after this part of it, and after twice as long each time, until it is all of it. */
-const FIRST_PAUSE = 1 / 40;
 /** Notes are sent at most once in this many milliseconds: they change with every touch, and only the last one counts. */
 const NOTE_PAUSE = 1_000;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** A request that has not been answered. */
+/** Something that has not been answered. */
 interface Unanswered {
-  incoming: Incoming;
-  answered: (asked: Asked) => void;
+  message: ({ type: 'request' } & Incoming) | { type: 'ask'; key: Key; ask: Ask };
+  answered: (refused: Refusal | null) => void;
   lost: (error: Error) => void;
+  /** The number of the last line of the chat when it was sent. */
+  after: number;
 }
 
-export interface RemoteOptions {
+/** What a message says in the chat, with single spaces as the server writes it; `null` if it says nothing there. */
+function textOf(message: Unanswered['message']): string | null {
+  if (message.type !== 'ask' || typeof message.ask === 'string' || !('say' in message.ask)) return null;
+  return message.ask.say.text.trim().replaceAll(/\s+/g, ' ');
+}
+
+export interface RemoteOptions extends Coming {
   name: string;
-  address: string;
-  /** As whom to look, if the host lets one choose. */
-  viewer?: Viewer | undefined;
   connect: Connect;
   tell: Tell;
   patience?: number | undefined;
@@ -38,47 +47,51 @@ export interface RemoteOptions {
 export class RemoteTable implements OpenTable {
   readonly name: string;
   #options: RemoteOptions;
-  #patience: number;
-  #channel: Channel | undefined;
-  /** As whom this device looks, once the host has said so. */
-  #viewer: Viewer | undefined;
-  #welcome: Welcome | undefined;
+  #line: Line;
+  #room: RoomState | undefined;
+  #chat: ChatLine[] = [];
+  /** As whom this device looks, and what never changes, once the host has said so. */
+  #welcome: { viewer: Viewer; welcome: Welcome } | undefined;
   #follower: Follower | undefined;
-  #unanswered = new Map<string, Unanswered>();
+  /** Whether the follower has been told something, so that there is something to see. */
+  #begun = false;
+  #away = false;
+  #unanswered = new Map<Key, Unanswered>();
   #notes = new Throttle<Unanswered>(
     NOTE_PAUSE,
-    (note) => this.#request(note),
-    ({ answered }) => answered({ refused: null, seen: null }),
+    (note) => this.#send(note),
+    ({ answered }) => answered(null),
   );
-  #pause: number;
-  #again: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setInterval>;
-  /** Whether the host has said something since it was last looked after. */
-  #heard = false;
   #closed = false;
-  /** Waits for the first update. */
-  #entering: { resolve(table: RemoteTable): void; reject(error: Error): void } | undefined;
+  /** Waits for the first thing to see. */
+  #entering: { resolve(entered: Entered): void; reject(error: Error): void } | undefined;
 
   private constructor(options: RemoteOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#patience = options.patience ?? PATIENCE;
-    this.#pause = FIRST_PAUSE * this.#patience;
-    this.#watch = setInterval(() => this.#lookAfter(), this.#patience);
-    void this.#connect();
+    this.#line = new Line({
+      open: () => options.connect(options.address),
+      patience: options.patience ?? PATIENCE,
+      opened: () => {
+        this.#hello();
+        this.#sendAgain();
+      },
+      heard: (text) => this.#hear(read(text)),
+      cut: (why) => this.#cut(why),
+      waited: () => this.#sendAgain(),
+    });
   }
 
-  /** Comes to a table. The promise is kept once there is something to see. */
-  static join(options: RemoteOptions): Promise<RemoteTable> {
-    return new Promise((resolve, reject) => {
-      const table = new RemoteTable(options);
-      table.#entering = { resolve, reject };
-    });
+  /** Comes to a table. The promise is kept once there is something to see: a waiting room, a game, or why there is neither. */
+  static join(options: RemoteOptions): { table: RemoteTable; entered: Promise<Entered> } {
+    const table = new RemoteTable(options);
+    const entered = new Promise<Entered>((resolve, reject) => (table.#entering = { resolve, reject }));
+    return { table, entered };
   }
 
   opened(): Opened {
     const follower = this.#following();
-    return { greeting: read(follower.greeting()), place: this.#viewer ?? 'public', seen: this.#everything() };
+    return { greeting: read(follower.greeting()), place: this.#welcome?.viewer ?? 'public', seen: this.#everything() };
   }
 
   /** Only one viewer looks here, whoever is asked for. */
@@ -86,17 +99,36 @@ export class RemoteTable implements OpenTable {
     return this.#everything();
   }
 
-  ask(incoming: Incoming): Promise<Asked> {
-    return new Promise((answered, lost) => {
+  async ask(incoming: Incoming): Promise<Asked> {
+    const refused = await new Promise<Refusal | null>((answered, lost) => {
+      const unanswered: Unanswered = { message: { type: 'request', ...incoming }, answered, lost, after: NaN };
       if (this.#closed) return lost(new Error('the table has been left'));
       const { request } = incoming;
-      if (typeof request === 'string' || !('note' in request)) return this.#request({ incoming, answered, lost });
+      if (typeof request === 'string' || !('note' in request)) return this.#send(unanswered);
       this.#following().set_note(request.note.text);
-      this.#notes.push({ incoming, answered, lost });
+      this.#notes.push(unanswered);
+    });
+    return { refused, seen: null };
+  }
+
+  /** Asks something of the room. */
+  askRoom(ask: Ask): Promise<Refusal | null> {
+    return new Promise((answered, lost) => {
+      if (this.#closed) return lost(new Error('the table has been left'));
+      const after = this.#chat.at(-1)?.n ?? -1;
+      this.#send({ message: { type: 'ask', key: randomHex(8), ask }, answered, lost, after });
     });
   }
 
+  /** Somebody looks at the page, or at something else. */
+  setAway(away: boolean) {
+    this.#away = away;
+    this.#line.send({ type: 'away', away });
+    if (!away) this.#line.wake();
+  }
+
   retry() {
+    this.#line.wake();
     this.#hello();
   }
 
@@ -121,7 +153,7 @@ export class RemoteTable implements OpenTable {
   }
 
   #following(): Follower {
-    if (this.#follower === undefined) throw new Error('the host has not said anything yet');
+    if (this.#follower === undefined) throw new Error('the game has not begun yet');
     return this.#follower;
   }
 
@@ -130,89 +162,117 @@ export class RemoteTable implements OpenTable {
     return { snapshot: read(follower.snapshot()), history: read(follower.history()) };
   }
 
-  async #connect() {
-    try {
-      const channel = await this.#options.connect(this.#options.address);
-      if (this.#closed) return channel.close();
-      channel.onmessage = (text) => {
-        if (channel === this.#channel) this.#hear(read(text));
-      };
-      channel.onclose = () => {
-        if (channel === this.#channel) this.#cut();
-      };
-      this.#channel = channel;
-      this.#hello();
-      for (const { incoming } of this.#unanswered.values()) this.#send({ type: 'request', ...incoming });
-    } catch (error) {
-      if (this.#closed) return;
-      // Whoever comes first is told; later it is tried until somebody is there.
-      if (this.#entering !== undefined) this.#end(asError(error));
-      else this.#cut();
-    }
-  }
-
-  /** The line is gone: another one is opened after a while. */
-  #cut() {
-    this.#channel = undefined;
+  #cut(why: unknown) {
+    // Whoever comes first is told; later it is tried until somebody is there.
+    if (this.#entering !== undefined && this.#room === undefined) return this.#end(asError(why));
     this.#options.tell({ table: this.name, connected: false });
-    this.#again = setTimeout(() => void this.#connect(), this.#pause);
-    this.#pause = Math.min(2 * this.#pause, this.#patience);
   }
 
-  #request(unanswered: Unanswered) {
-    this.#unanswered.set(unanswered.incoming.key, unanswered);
-    this.#send({ type: 'request', ...unanswered.incoming });
+  #send(unanswered: Unanswered) {
+    this.#unanswered.set(unanswered.message.key, unanswered);
+    this.#line.send(unanswered.message);
   }
 
-  #send(message: ToHost) {
-    this.#channel?.send(JSON.stringify(message));
+  /** Sends again what has not been answered: what arrives twice is carried out once. Something that was said would be said
+   * twice, so that waits until it is known what was heard of it. */
+  #sendAgain() {
+    for (const { message } of this.#unanswered.values()) if (textOf(message) === null) this.#line.send(message);
+  }
+
+  /** Says again what nobody has heard. */
+  #sayAgain() {
+    for (const { message, answered, after } of [...this.#unanswered.values()]) {
+      const text = textOf(message);
+      if (text === null) continue;
+      if (!this.#chat.some((line) => line.you && line.n > after && line.text === text)) this.#line.send(message);
+      else {
+        this.#unanswered.delete(message.key);
+        answered(null);
+      }
+    }
   }
 
   /** Asks for everything since the cursor. */
   #hello() {
-    const { viewer } = this.#options;
+    const { invite, screen } = this.#options;
     const cursor = this.#follower?.cursor();
-    this.#send({
+    this.#line.send({
       type: 'hello',
       version: VERSION,
-      ...(viewer === undefined ? {} : { viewer }),
+      ...(invite == null ? {} : { invite }),
+      ...(screen === true ? { screen } : {}),
       cursor: cursor === undefined ? null : read<Cursor>(cursor),
     });
+    if (this.#away) this.#line.send({ type: 'away', away: true });
   }
 
-  /** Asks again what has not been answered, and whether the host is still there if it says nothing. */
-  #lookAfter() {
-    if (!this.#heard) this.#hello();
-    this.#heard = false;
-    for (const { incoming } of this.#unanswered.values()) this.#send({ type: 'request', ...incoming });
-  }
-
-  #hear(message: FromHost) {
-    this.#heard = true;
-    if (message.type === 'welcome') this.#enter(message.viewer, message.welcome);
-    else if (message.type === 'update') this.#update(JSON.stringify(message.update));
-    else {
-      const { key, refused } = message;
-      this.#unanswered.get(key)?.answered({ refused, seen: null });
-      this.#unanswered.delete(key);
+  #hear(message: FromTable) {
+    const { tell } = this.#options;
+    switch (message.type) {
+      case 'room':
+        this.#line.settle();
+        this.#room = message.room;
+        tell({ table: this.name, connected: true });
+        if (message.room.stage === 'waiting') this.#enter();
+        return tell({ table: this.name, room: message.room });
+      case 'welcome':
+        return this.#welcomed(message.viewer, message.welcome);
+      case 'update':
+        return this.#update(JSON.stringify(message.update));
+      case 'answer':
+        this.#answered(message.key, message.refused);
+        return void this.#unanswered.delete(message.key);
+      case 'chat':
+        this.#said(message.lines, message.all);
+        if (message.all) this.#sayAgain();
+        return tell({ table: this.name, chat: this.#chat });
+      case 'notice':
+        return tell({ table: this.name, notice: message.why });
+      case 'bye':
+        return this.#bye(message.why, message.again);
+      case 'pong':
+        return;
     }
   }
 
-  #enter(viewer: Viewer, welcome: Welcome) {
-    this.#pause = FIRST_PAUSE * this.#patience;
-    this.#options.tell({ table: this.name, connected: true });
+  #answered(key: Key, refused: Refusal | null) {
+    const found = this.#unanswered.get(key);
+    // A game that was asked to begin twice has begun.
+    const begun = refused?.code === 'online.begun' && found?.message.type === 'ask' && found.message.ask === 'start';
+    found?.answered(begun ? null : refused);
+  }
+
+  /** What came twice was said once. */
+  #said(lines: readonly ChatLine[], all: boolean) {
+    const before = all ? [] : this.#chat;
+    const last = before.at(-1)?.n ?? -1;
+    this.#chat = [...before, ...lines.filter(({ n }) => n > last)];
+  }
+
+  /** There is something to see. */
+  #enter() {
+    const { tell } = this.#options;
+    if (this.#room === undefined) return;
+    const opened = this.#begun ? this.opened() : null;
+    if (this.#entering !== undefined) this.#entering.resolve({ room: this.#room, chat: this.#chat, opened });
+    else if (opened !== null) tell({ table: this.name, opened });
+    this.#entering = undefined;
+  }
+
+  #welcomed(viewer: Viewer, welcome: Welcome) {
+    const before = this.#welcome;
+    if (before !== undefined && JSON.stringify(before.viewer) === JSON.stringify(viewer)) {
+      if (before.welcome.commitment === welcome.commitment) return;
+      return this.#fail(new Error('another game is played there now'));
+    }
     try {
-      if (this.#follower === undefined) {
-        this.#follower = new Follower(JSON.stringify(viewer), JSON.stringify(welcome));
-        this.#viewer = viewer;
-        this.#welcome = welcome;
-      } else if (welcome.commitment !== this.#welcome?.commitment) {
-        throw new Error('another game is played there now');
-      }
+      const follower = new Follower(JSON.stringify(viewer), JSON.stringify(welcome));
+      this.#follower?.free();
+      this.#follower = follower;
+      this.#welcome = { viewer, welcome };
+      this.#begun = false;
     } catch (error) {
-      // It cannot be followed, however often one tries.
-      this.#options.tell({ table: this.name, failure: reasonOf(error) });
-      this.#end(asError(error));
+      this.#fail(error);
     }
   }
 
@@ -225,21 +285,31 @@ export class RemoteTable implements OpenTable {
       // Something was missed.
       return this.#hello();
     }
-    if (this.#entering !== undefined) {
-      this.#entering.resolve(this);
-      this.#entering = undefined;
+    if (!this.#begun) {
+      this.#begun = true;
+      this.#enter();
     } else if (snapshot !== undefined) {
       this.#options.tell({ table: this.name, seen: { snapshot: read<Snapshot>(snapshot), history: null } });
     }
   }
 
+  #bye(why: Refusal, again: boolean) {
+    if (again) return this.#line.drop(new Error(why.text));
+    if (this.#entering !== undefined) this.#entering.resolve({ bye: why });
+    else this.#options.tell({ table: this.name, bye: why });
+    this.#entering = undefined;
+    this.#end(new Error(why.text));
+  }
+
+  /** It cannot be followed, however often one tries. */
+  #fail(error: unknown) {
+    this.#options.tell({ table: this.name, failure: reasonOf(error) });
+    this.#end(asError(error));
+  }
+
   #end(reason: Error) {
     this.#closed = true;
-    clearTimeout(this.#again);
-    clearInterval(this.#watch);
-    if (this.#channel !== undefined) this.#channel.onclose = null;
-    this.#channel?.close();
-    this.#channel = undefined;
+    this.#line.close();
     this.#entering?.reject(reason);
     for (const { lost } of this.#unanswered.values()) lost(reason);
     this.#unanswered.clear();

@@ -2,12 +2,27 @@
  * a press, and what it thinks of never passes through the page. */
 
 import { answersWith } from './answers';
+import { overWebSocket } from './channel';
 import load from './generated/table.js';
 import address from './generated/table_bg.wasm?url';
 import type { BotTasks } from './messages';
+import followerAddress from './generated/follower_bg.wasm?url';
 import { push, Remote, serve } from './remote';
 
 const loaded = load({ module_or_path: address });
+
+let follower: Promise<unknown> | undefined;
+
+/** Loads the module for tables that are held elsewhere, when somebody first comes to one. If that fails, the next tries again. */
+function loadFollower(): Promise<unknown> {
+  follower ??= import('./generated/follower.js')
+    .then(({ default: load }) => load({ module_or_path: followerAddress }))
+    .catch((error: unknown) => {
+      follower = undefined;
+      throw error;
+    });
+  return follower;
+}
 
 let bots: Remote<BotTasks> | undefined;
 
@@ -25,7 +40,8 @@ serve(
       return bots.ask(task, ...asked);
     },
     tell: push,
-    connect: () => Promise.reject(new Error('no tables are held elsewhere yet')),
+    connect: overWebSocket,
+    loadFollower,
   }),
   () => loaded,
 );

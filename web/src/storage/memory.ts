@@ -1,22 +1,36 @@
 /** What the page remembers from visit to visit: small things, each under a name. */
 
+import { afterPaint } from '../paint';
+
 export type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What is still to be written: a browser may take its time over that, so a press is painted before. */
+const unwritten = new Map<string, string>();
+
+function write() {
+  try {
+    for (const [key, value] of unwritten) globalThis.localStorage?.setItem(key, value);
+  } catch {
+    // Then it is said or asked again next time.
+  }
+  unwritten.clear();
+}
+
+// A page that is left at once forgets nothing.
+globalThis.addEventListener?.('pagehide', write);
 
 /** The browser's memory. A browser may keep nothing, and say so by an error: then it is forgotten with the page. */
 export const browserMemory: Memory = {
   getItem(key) {
     try {
-      return globalThis.localStorage?.getItem(key) ?? null;
+      return unwritten.get(key) ?? globalThis.localStorage?.getItem(key) ?? null;
     } catch {
       return null;
     }
   },
   setItem(key, value) {
-    try {
-      globalThis.localStorage?.setItem(key, value);
-    } catch {
-      // Then it is said or asked again next time.
-    }
+    if (unwritten.size === 0) afterPaint(write);
+    unwritten.set(key, value);
   },
 };
 

@@ -1,6 +1,7 @@
 /** How a game begins: which settings, who sits where. */
 
 import type { GameEntry, NewGame, Player, Preset } from '../wire/table';
+import { randomHex } from './random';
 import { randomBelow } from './seating';
 import { unnamed } from './unnamed';
 
@@ -48,8 +49,7 @@ export function standardGame(game: GameEntry, program: Program = USUAL): NewGame
 
 /** A new name for a table. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return randomHex(6);
 }
 
 /** The table that the next page is to open. */

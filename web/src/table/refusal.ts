@@ -2,14 +2,15 @@
 
 import type { AnyKit } from '../boards/board';
 import { GAME_REFUSALS } from '../wire/game';
+import { ONLINE_REFUSALS } from '../wire/online';
 import { type Refusal, TABLE_REFUSALS } from '../wire/table';
 import { frame } from '../words/frame';
 import { language, say } from '../words/language.svelte';
 import { filled } from '../words/words';
 
-/** The sentence of a refusal, with the clause it cites. */
-export function refusalText({ code, text, clause, facts }: Refusal, kit: AnyKit): string {
-  const entry = kit.refusals[code] ?? TABLE_REFUSALS[code] ?? GAME_REFUSALS[code];
+/** The sentence of a refusal, with the clause it cites; `kit` knows those of its game. */
+export function refusalText({ code, text, clause, facts }: Refusal, kit?: AnyKit): string {
+  const entry = kit?.refusals[code] ?? TABLE_REFUSALS[code] ?? GAME_REFUSALS[code] ?? ONLINE_REFUSALS[code];
   const sentence = entry === undefined ? text : filled(entry, language(), Object.fromEntries(facts));
   return clause === null || sentence.includes(`(${clause})`) ? sentence : say(frame.cited, { sentence, clause });
 }

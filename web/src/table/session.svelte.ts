@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine';
 import type { Answer, Asked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
 import { reasonOf } from '../engine/remote';
 import type { AdvisedAction } from '../wire/coach';
-import type { Seat, Viewer } from '../wire/game';
+import type { Seat } from '../wire/game';
 import type {
   Cursor,
   EventMessage,
@@ -20,6 +20,8 @@ import type {
 import { bestOf } from './best';
 import { isMarked, marked, unmarked } from './hinted';
 import { seatsOf, successorIn } from './people';
+import { randomHex } from './random';
+import { shared } from './sharing';
 
 /** The questions about a table, without its name. */
 type AboutTable<Q extends Question> = Parameters<Questions[Q]> extends [string, ...infer Rest] ? Rest : never;
@@ -28,9 +30,7 @@ type AboutTable<Q extends Question> = Parameters<Questions[Q]> extends [string, 
 const NOWHERE: Cursor = [0, 0, 0];
 
 /** A name for a request that no other has. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const newKey = () => randomHex(8);
 
 /** How much of a hint is shown: nothing, where to look, what to do, everything. */
 export type Grade = 0 | 1 | 2 | 3;
@@ -67,6 +67,8 @@ export class Session {
   unkept = $state(false);
   /** Whether the host of the table can be reached, if it is elsewhere. */
   connected = $state(true);
+  /** How many requests have not been answered. */
+  sending = $state(0);
   /** What went wrong, if the game cannot go on. */
   failure = $state('');
 
@@ -90,9 +92,9 @@ export class Session {
     return opened === null ? undefined : new Session(id, engine, opened);
   }
 
-  /** Comes to a table that is held elsewhere. */
-  static async join(id: string, engine: Engine, address: string, viewer?: Viewer): Promise<Session> {
-    return new Session(id, engine, await engine.ask('join', id, address, viewer));
+  /** A table that is held elsewhere, and has been opened. */
+  static at(id: string, engine: Engine, opened: Opened): Session {
+    return new Session(id, engine, opened);
   }
 
   /** Opens the next game of the same people; `undefined` if that fails or the table has been left. */
@@ -110,6 +112,12 @@ export class Session {
     this.#closed = true;
     this.#stopListening();
     await this.#ask('leave').catch(() => {});
+  }
+
+  /** Hears no more of the table, at which this device goes on as somebody else. */
+  detach() {
+    this.#closed = true;
+    this.#stopListening();
   }
 
   /** Whether the table is held here, so that this device says who sits where. */
@@ -292,11 +300,14 @@ export class Session {
   async #request(seat: Seat | null, request: TableRequest): Promise<Asked | undefined> {
     if (seat === null || !this.seats.includes(seat)) return undefined;
     this.#decided[seat] = this.lines.length;
-    return this.#unlessLeft(async () => {
+    this.sending += 1;
+    const asked = await this.#unlessLeft(async () => {
       const asked = await this.#ask('ask', { seat, key: newKey(), request });
       this.#take(asked);
       return asked;
     });
+    this.sending -= 1;
+    return asked;
   }
 
   #take({ refused, seen }: Asked) {
@@ -309,12 +320,15 @@ export class Session {
     if ('seen' in news) this.#see(news.seen);
     else if ('failure' in news) this.failure = news.failure;
     else if ('kept' in news) this.unkept = !news.kept;
-    else this.connected = news.connected;
+    else if ('connected' in news) this.connected = news.connected;
   }
 
   /** Shows the table as it is now. Where another person at this device is to act, it is handed over; at once, so that nobody
    * sees in passing what the next person is to see first. */
-  #see({ snapshot, history }: Seen) {
+  #see({ snapshot: now, history }: Seen) {
+    // What happened and what can be done is new with every message, even if it reads the same.
+    const { events, legal } = now;
+    const snapshot = { ...shared({ ...this.snapshot, events, legal }, now) };
     this.snapshot = snapshot;
     this.lines = history ?? [...this.lines.slice(0, snapshot.told - snapshot.events.length), ...snapshot.events];
     this.#shown = seatOf(snapshot.viewer) ?? this.#shown;

@@ -631,7 +631,7 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "room.other_seats": {
     en: "The championship has begun with another number of players.",
-    ja: "選手権は別の人数で始まっています。",
+    ja: "チャンピオンシップは別の人数で始まっています。",
   },
   "room.seat_free": {
     en: "A seat is free: wait for somebody, or give it to a bot.",

@@ -117,6 +117,13 @@ const entries = {
   resigned: { en: '{name} resigned.', ja: '{name}が投了しました。' },
   timedOut: { en: '{name} ran out of time.', ja: '{name}は時間切れです。' },
   disconnected: { en: 'Connection lost. Reconnecting …', ja: '接続が切れました。再接続しています…' },
+  disconnectedSending: {
+    en: 'Connection lost. Your move is sent as soon as it is back.',
+    ja: '接続が切れました。あなたの手は、つながりしだい送信します。',
+  },
+  online: { en: 'Play online', ja: 'オンラインで遊ぶ' },
+  onlineShort: { en: 'Online', ja: 'オンライン' },
+  you: { en: 'you', ja: 'あなた' },
   notKept: {
     en: 'This browser cannot save the game: it is lost when you leave the page. You can download it.',
     ja: 'このブラウザはゲームを保存できません。ページを離れると失われます。棋譜の保存はできます。',

@@ -9,8 +9,8 @@ import { serve } from '../browser/program';
 
 /** How much slower the processor is. The browser slows down the page itself, but not its workers. */
 const SLOWDOWN = 4;
-/** How many presses are measured in each game, after a few that are not. */
-const PRESSES = 30;
+/** How many presses are measured in each game, after a few that are not: `PRESSES`, if it is set. */
+const PRESSES = Number(process.env['PRESSES'] ?? 30);
 const WARM_UP = 3;
 
 /** A bot that thinks for a while: its answer does not come before the press is painted. */
@@ -33,8 +33,11 @@ const GAMES: Record<string, Controls> = {
 
 declare global {
   interface Window {
-    /** Presses something that is there, and resolves to the milliseconds until it was painted. */
-    pressed(press: string, before: string): Promise<number | null>;
+    /** Waits until there is something to press and nothing moves any more; presses what has to be pressed before. Resolves to
+     * whether it can be pressed now. */
+    ready(press: string, before: string): Promise<boolean>;
+    /** Presses it, and resolves to the milliseconds until it was painted. */
+    pressed(press: string): Promise<number | null>;
   }
 }
 
@@ -49,14 +52,40 @@ function prepare() {
     });
   const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
-  window.pressed = async (press, before) => {
-    const target = found(press);
-    const first = before === '' ? undefined : found(before);
-    if (target === undefined) {
-      if (first !== undefined) click(first);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return null;
+  /** Nothing has changed for so many milliseconds once everything is at rest: nobody answers a move faster. */
+  const REST = 300;
+  /** Until the bots' moves have been drawn and nothing moves any more. What still moves would be counted as work of the press,
+   * but nobody presses before having seen it. */
+  const atRest = () =>
+    new Promise<void>((resolve) => {
+      let changed = performance.now();
+      const watching = new MutationObserver(() => (changed = performance.now()));
+      watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      const moves = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+      const look = () => {
+        if (document.getAnimations().some(moves) || performance.now() - changed < REST)
+          return void setTimeout(look, 50);
+        watching.disconnect();
+        resolve();
+      };
+      look();
+    });
+
+  window.ready = async (press, before) => {
+    if (found(press) !== undefined) {
+      await atRest();
+      return found(press) !== undefined;
     }
+    const first = before === '' ? undefined : found(before);
+    if (first !== undefined) click(first);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return false;
+  };
+
+  window.pressed = async (press) => {
+    const target = found(press);
+    if (target === undefined) return null;
     const known = lines();
     const start = performance.now();
     click(target);
@@ -99,11 +128,10 @@ async function play(page: Page, address: string, game: string, { players, press,
     await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWDOWN : 1 });
     // Until the game is over, or nothing has been there to press for a while.
     for (let idle = 0; idle < 100 && measured.length < PRESSES + WARM_UP; idle += 1) {
+      const words = [press.source, before?.source ?? ''] as const;
+      if (!(await page.evaluate(([press, before]) => window.ready(press, before), words))) continue;
       const work = await workOf(session);
-      const time = await page.evaluate(([press, before]) => window.pressed(press, before), [
-        press.source,
-        before?.source ?? '',
-      ] as const);
+      const time = await page.evaluate(([press]) => window.pressed(press), words);
       if (time === null) continue;
       measured.push(slow ? time : (await workOf(session)) - work);
       idle = 0;

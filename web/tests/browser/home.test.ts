@@ -23,8 +23,8 @@ test('the home page lists the games the program knows', async () => {
 test('a game is reached and left by keyboard alone', async () => {
   const { page, complaints } = await visit();
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  // The first stop leads home, the second changes the language, the third leads to the first game.
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  // The first stop leads home, the second to others online, the third changes the language, the fourth leads to the first game.
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(page.url()).hash).toMatch(/^#\/game\/./);

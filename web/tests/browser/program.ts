@@ -1,4 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 
@@ -19,7 +22,7 @@ declare module 'vitest' {
 }
 
 /** The program under test. `cargo xtask test` names it. */
-function program(): string {
+export function program(): string {
   const path = process.env['MOTHERBOARD'];
   if (path === undefined) throw new Error('The browser tests are run by `cargo xtask test`, which names the program.');
   return path;
@@ -35,14 +38,30 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('the program ended without telling an address');
 }
 
-/** Starts a program as people start it, on a port of its own. */
-export async function serve(program: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const stop = () =>
-    new Promise<void>((ended) => {
+/** A program that serves. */
+export interface Served {
+  address: string;
+  /** Ends it as people do, or as a power cut does. */
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** Starts a program as people start it, on a port of its own or on the one that is named. It keeps its tables in this folder, or
+ * in one that is thrown away with it. */
+export async function serve(
+  program: string,
+  { port = 0, data, more = [] }: { port?: number; data?: string; more?: string[] } = {},
+): Promise<Served> {
+  const folder = data ?? mkdtempSync(join(tmpdir(), 'motherboard-data-'));
+  const server = spawn(program, ['serve', '--port', String(port), '--data', folder, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    await new Promise<void>((ended) => {
       server.once('exit', () => ended());
-      server.kill();
+      server.kill(signal);
     });
+    if (data === undefined) rmSync(folder, { recursive: true, force: true });
+  };
   return { address: await addressOf(server), stop };
 }
 
@@ -55,5 +74,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('games', games);
   const { address, stop } = await serve(program());
   project.provide('address', address);
-  return stop;
+  return () => stop();
 }

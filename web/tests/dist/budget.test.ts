@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 
 /**
  * How many bytes a browser may have to fetch, compressed with brotli, as the server sends them. The script with its
- * workers, the style and the module of the table are needed for the first screen, the module of the bots later.
+ * workers, the style and the module of the table are needed for the first screen, the module of the bots later, and the one
+ * that follows tables elsewhere by those who play online.
  */
-const LIMITS = { script: 42_000, style: 4_500, table: 200_000, bots: 340_000 };
+const LIMITS = { script: 42_000, style: 4_500, table: 200_000, bots: 340_000, follower: 150_000 };
 
 const dist = new URL('../../dist/', import.meta.url);
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
@@ -47,9 +48,10 @@ test('the style is small', () => {
 
 test('the modules of the engine are small', () => {
   const modules = assets.filter((name) => name.endsWith('.wasm')).sort();
-  expect(modules.map((name) => name.replace(/_bg-.*/, ''))).toEqual(['bots', 'table']);
+  expect(modules.map((name) => name.replace(/_bg-.*/, ''))).toEqual(['bots', 'follower', 'table']);
   expect(sent(modules.slice(0, 1))).toBeLessThanOrEqual(LIMITS.bots);
-  expect(sent(modules.slice(1))).toBeLessThanOrEqual(LIMITS.table);
+  expect(sent(modules.slice(1, 2))).toBeLessThanOrEqual(LIMITS.follower);
+  expect(sent(modules.slice(2))).toBeLessThanOrEqual(LIMITS.table);
 });
 
 test('every asset has the hash of its content in its name', () => {

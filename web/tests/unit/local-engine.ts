@@ -3,12 +3,12 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { answersWith } from '../../src/engine/answers';
+import type { Connect } from '../../src/engine/channel';
 import { Engine } from '../../src/engine/engine';
 import * as bots from '../../src/engine/generated/bots.js';
 import { initSync as initFollower } from '../../src/engine/generated/follower.js';
 import { initSync } from '../../src/engine/generated/table.js';
 import type { AskBots, BotTasks, Questions } from '../../src/engine/messages';
-import type { Connect } from '../../src/engine/protocol';
 import { answer, type Answers, type Port, type Push, type Reply, type Request } from '../../src/engine/remote';
 
 const TASKS: BotTasks = {
@@ -26,6 +26,9 @@ const TASKS: BotTasks = {
 
 /** Messages arrive later than they are sent, and in order. */
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The module is loaded before the tests. */
+const loadFollower = () => Promise.resolve();
 
 const nobodyElsewhere: Connect = () => Promise.reject(new Error('nobody is there'));
 
@@ -52,7 +55,7 @@ export class LocalPort implements Port {
       return (TASKS[task] as (...asked: unknown[]) => unknown)(...asked);
     };
     const tell = (pushed: unknown) => this.#post({ pushed });
-    this.#answers = answersWith({ askBots: askBots as AskBots, tell, connect, patience });
+    this.#answers = answersWith({ askBots: askBots as AskBots, tell, connect, loadFollower, patience });
   }
 
   postMessage(request: Request) {
@@ -93,5 +96,5 @@ export function startLocalEngine(): { engine: Engine; port: LocalPort } {
 /** The answers of the engine without a worker, where nobody thinks. */
 export function answersAlone(): Answers<Questions> {
   const askBots = () => Promise.reject(new Error('nobody thinks here'));
-  return answersWith({ askBots, tell: () => {}, connect: nobodyElsewhere });
+  return answersWith({ askBots, tell: () => {}, connect: nobodyElsewhere, loadFollower });
 }

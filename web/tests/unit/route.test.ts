@@ -20,13 +20,29 @@ describe('addresses', () => {
       { page: 'replay', id: '0a1b2c' },
       { page: 'rules', book: 'missiles', clause: null },
       { page: 'rules', book: 'all-games', clause: 'G2.1' },
+      { page: 'online' },
+      { page: 'privacy' },
+      { page: 'room', id: 'k3x9', token: null },
+      { page: 'room', id: 'k3x9', token: '00ff' },
+      { page: 'screen', id: 'k3x9', token: '00ff' },
+      { page: 'pass', token: '00ff' },
       { page: 'missing', address: '/game' },
     ];
     for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route);
   });
 
   test('what is not a place is missing', () => {
-    for (const address of ['/game', '/game/a/b', '/elsewhere', '/rules', '/rules/chess', '/rules/micropul/P1/2']) {
+    for (const address of [
+      '/game',
+      '/game/a/b',
+      '/elsewhere',
+      '/rules',
+      '/rules/chess',
+      '/rules/micropul/P1/2',
+      '/t',
+      '/pass',
+      '/online/x',
+    ]) {
       expect(routeOf(`#${address}`)).toEqual({ page: 'missing', address });
     }
   });

@@ -7,6 +7,7 @@ import { mostSeats, PROGRAMS, seatsIn, standardOf } from '../../src/table/begin'
 import { sizesIn, writeOutline } from '../../src/table/outline';
 import { PERSONAS } from '../../src/table/personas';
 import { GAME_REFUSALS, type SettingKind } from '../../src/wire/game';
+import { ONLINE_REFUSALS } from '../../src/wire/online';
 import { type GameEntry, type Player, TABLE_REFUSALS } from '../../src/wire/table';
 import { LEVELS, playerWords } from '../../src/words/players';
 import { setup } from '../../src/words/setup';
@@ -186,13 +187,18 @@ describe('every game', () => {
   });
 });
 
-test('the table has words for everything it refuses', () => {
-  // The codes are the strings of this form in the one file that names them.
-  const source = readFileSync(new URL('../../../crates/table/src/refused.rs', import.meta.url), 'utf8');
-  const codes = [...source.matchAll(/"(table\.\w+)"/g)].map(([, code]) => code);
-  expect(codes.length).toBeGreaterThan(10);
-  expect(Object.keys(TABLE_REFUSALS).sort()).toEqual(codes.sort());
-  expectWords('refusals', ...Object.values(TABLE_REFUSALS));
+test.each([
+  ['table', TABLE_REFUSALS, ['table/src/refused.rs', 'table/src/room_message.rs']],
+  ['server', ONLINE_REFUSALS, ['online/src/rules.rs']],
+] as const)('the %s has words for everything it refuses', (_, refusals, files) => {
+  // The codes are the strings of this form in the files that name them; settings have words of their own.
+  const codes = files.flatMap((file) => {
+    const source = readFileSync(new URL(`../../../crates/${file}`, import.meta.url), 'utf8');
+    return [...source.matchAll(/"((?:table|room(?!\.settings)|online)\.\w+)"/g)].map(([, code]) => code);
+  });
+  expect(codes.length).toBeGreaterThan(20);
+  expect(Object.keys(refusals).sort()).toEqual(codes.sort());
+  expectWords('refusals', ...Object.values(refusals));
 });
 
 test('the module of the table has the English of refusals alone: the page has the Japanese', () => {

@@ -278,6 +278,8 @@ fn an_operator_lists_deletes_and_bans() {
     let table = table_of(&link);
     let listed = out(&server.operate(&["admin", "tables"]));
     assert!(listed.contains(table) && listed.contains("playing") && listed.contains("Ada, Ben"), "{listed}");
+    let figures = out(&server.operate(&["admin", "metrics"]));
+    assert!(figures.contains("motherboard_tables_in_memory 1\n"), "{figures}");
     let people = out(&server.operate(&["admin", "people", table]));
     let ben_line = people.lines().find(|line| line.contains("Ben")).expect("Ben is there");
     let guest = ben_line.split_whitespace().next().expect("a number");

@@ -78,9 +78,13 @@ impl TableHost {
             self.connections.retain(|connection| connection.id != hello.connection);
             return;
         }
-        let Hello { connection: id, guest: named, screen, cursor, out, .. } = hello;
+        // Before the device is there: it is told everything once, and in order.
+        if let Some(guest) = guest.filter(|_| !hello.screen) {
+            self.come_back(guest).await;
+        }
+        let Hello { connection: id, guest, screen, cursor, out, .. } = hello;
         let coming =
-            Connection { id, guest: named, out: Some(out), screen, away: false, viewer: None, cursor: None };
+            Connection { id, guest, out: Some(out), screen, away: false, viewer: None, cursor: None };
         let index = known.unwrap_or(self.connections.len());
         if known.is_none() {
             self.connections.push(coming);
@@ -88,11 +92,8 @@ impl TableHost {
             self.connections[index] = coming;
         }
         self.idle_ticks = 0;
-        if let Some(guest) = guest.filter(|_| !screen) {
-            self.come_back(guest).await;
-        }
         self.note_presence();
-        self.tell_room();
+        self.tell_room_to(index);
         let lines = self.chat_lines(&self.connections[index], self.chat.iter());
         self.connections[index].send(text(&FromTable::Chat { lines, all: true }));
         self.tell_since(index, cursor);
@@ -138,7 +139,7 @@ impl TableHost {
             }
             ToTable::Away { away } => {
                 self.connections[index].away = away;
-                self.tell_room();
+                self.presence_changed = true;
             }
             // The socket answers these itself.
             ToTable::Hello { .. } | ToTable::Ping => {}
@@ -155,7 +156,6 @@ impl TableHost {
     pub(super) fn gone(&mut self, connection: u64) {
         self.connections.retain(|open| open.id != connection);
         self.note_presence();
-        self.tell_room();
     }
 
     /// Whether a guest is there.

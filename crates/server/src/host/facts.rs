@@ -25,7 +25,7 @@ pub(crate) struct Facts {
     pub(crate) free: u8,
     /// Who has won how many games of the series, by seat.
     #[serde(default)]
-    pub(crate) wins: Vec<Wins>,
+    pub(crate) series: Vec<SeriesScore>,
     /// The table of the next game.
     #[serde(default)]
     pub(crate) next: Option<String>,
@@ -39,7 +39,7 @@ pub(crate) struct Facts {
 
 /// How many games of a series the player in a seat has won.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Wins {
+pub(crate) struct SeriesScore {
     /// Who; `None` for a bot.
     pub(crate) guest: Option<i64>,
     pub(crate) wins: u32,

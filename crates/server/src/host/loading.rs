@@ -92,6 +92,7 @@ impl TableHost {
             chat: VecDeque::from(chat),
             thinking: false,
             idle_ticks: 0,
+            presence_changed: false,
         };
         host.note_presence();
         Ok(host)

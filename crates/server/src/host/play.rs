@@ -5,7 +5,7 @@ use online::rule;
 use store::{Stage, Write};
 use table::{AnyTable, BotQuestion, Incoming, Key, Kind, Refusal, Request};
 
-use super::{Asked, TableHost, Wins, upgrade};
+use super::{Asked, SeriesScore, TableHost, upgrade};
 use crate::hub::{BotAnswer, Message};
 
 /// The bot that decides if another one fails: it cannot.
@@ -36,6 +36,7 @@ impl TableHost {
                 let append = Write::Append { table: self.id.clone(), n: self.length, line };
                 self.commit(vec![append]).await?;
                 self.length += 1;
+                self.app.metrics.appended.add_one();
             }
             (_, None) => {}
         }
@@ -54,6 +55,7 @@ impl TableHost {
         writes.extend(with);
         self.commit(writes).await?;
         self.length += 1;
+        self.app.metrics.appended.add_one();
         if let Some(table) = &mut self.table {
             table.apply(&line).expect("what a table has decided can be applied");
         }
@@ -101,6 +103,7 @@ impl TableHost {
         match table.decide_bot(seat, &action, decision, self.app.clock.now()) {
             // What cannot be stored now is asked for again with the next tick.
             Ok(line) => {
+                self.app.metrics.bot_decisions.add_one();
                 if self.append(line, Vec::new()).await.is_ok() {
                     self.after_change().await;
                 }
@@ -117,8 +120,8 @@ impl TableHost {
             return;
         }
         let winners = table.result().map(|result| result.winners());
-        self.facts.wins.resize(self.seats.len(), Wins::default());
-        for (seat, wins) in Seat::all(self.seats.len()).zip(&mut self.facts.wins) {
+        self.facts.series.resize(self.seats.len(), SeriesScore::default());
+        for (seat, wins) in Seat::all(self.seats.len()).zip(&mut self.facts.series) {
             if let Some(winners) = winners.filter(|winners| winners.contains(seat)) {
                 *(if winners.len() == 1 { &mut wins.wins } else { &mut wins.draws }) += 1;
             }

@@ -7,7 +7,7 @@ use store::{GuestId, Stage, TableId, TableRow, Write};
 use table::{Guest, OpenError, Refusal, Room, RoomRequest, RoomSeat};
 
 use super::seats::Role;
-use super::{Asked, Facts, TableHost, Wins};
+use super::{Asked, Facts, SeriesScore, TableHost};
 use crate::app::App;
 use crate::random;
 
@@ -29,7 +29,7 @@ impl Facts {
             options,
             players: Vec::new(),
             free: 0,
-            wins: Vec::new(),
+            series: Vec::new(),
             next: None,
             build_ends: None,
             substitutes: Vec::new(),
@@ -144,14 +144,14 @@ impl TableHost {
         let seats = self.seated();
         let facts = self.facts.clone();
         self.facts.room = None;
-        // Wins belong to who has won them.
-        let mut wins = std::mem::take(&mut self.facts.wins);
-        wins.resize(seats.len(), Wins::default());
-        let own = |(guest, wins): (&Option<GuestId>, Wins)| {
+        // SeriesScore belong to who has won them.
+        let mut wins = std::mem::take(&mut self.facts.series);
+        wins.resize(seats.len(), SeriesScore::default());
+        let own = |(guest, wins): (&Option<GuestId>, SeriesScore)| {
             let guest = guest.map(|guest| guest.0);
-            if wins.guest == guest { wins } else { Wins { guest, ..Wins::default() } }
+            if wins.guest == guest { wins } else { SeriesScore { guest, ..SeriesScore::default() } }
         };
-        self.facts.wins = seats.iter().zip(wins).map(own).collect();
+        self.facts.series = seats.iter().zip(wins).map(own).collect();
         self.stage = Stage::Playing;
         let mut writes = vec![Write::PutTable(self.row())];
         writes.extend((0..).zip(&lines).map(|(n, line)| Write::Append {
@@ -187,10 +187,12 @@ impl TableHost {
         let room = Room::rematch(table.as_ref(), name_of(host), &guests, random::secret())
             .map_err(|error| Refusal::from(&table::RoomRefused::from(error)))?;
         let mut facts = Facts::of_room(self.facts.game, host, self.facts.options, &room);
-        facts.wins.clone_from(&self.facts.wins);
+        // A big screen and everybody else who looks on by the link go on with the next game.
+        facts.watch = self.facts.watch;
+        facts.series.clone_from(&self.facts.series);
         // Everybody moves on by one seat (§G1).
-        if !facts.wins.is_empty() {
-            facts.wins.rotate_left(1);
+        if !facts.series.is_empty() {
+            facts.series.rotate_left(1);
         }
         let id = random::table_id();
         let (row, member) = new_rows(&self.app, &id, &facts, host);

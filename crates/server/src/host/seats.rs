@@ -42,7 +42,7 @@ impl Role {
 /// Since when the owner of each seat has been gone.
 #[derive(Default)]
 pub(super) struct Absence {
-    since: Vec<Option<Instant>>,
+    pub(super) since: Vec<Option<Instant>>,
     /// Which seats were absent for long when that was last looked at.
     known: Vec<Seat>,
 }
@@ -89,6 +89,7 @@ impl TableHost {
         let gone = |guest: &Option<GuestId>| guest.is_none_or(|guest| self.presence(guest) == Presence::Gone);
         let gone: Vec<bool> = self.seats.iter().map(gone).collect();
         self.absence.note(&gone);
+        self.presence_changed = true;
     }
 
     /// Seats in which a bot may play on.

@@ -14,6 +14,22 @@ const LISTED: usize = 40;
 impl TableHost {
     /// Tells everybody how the room is now.
     pub(super) fn tell_room(&mut self) {
+        self.presence_changed = false;
+        self.number_people();
+        for index in 0..self.connections.len() {
+            self.tell_room_to(index);
+        }
+    }
+
+    /// Tells one device how the room is now.
+    pub(super) fn tell_room_to(&mut self, index: usize) {
+        self.number_people();
+        let room = Box::new(self.state(&self.connections[index]));
+        self.connections[index].send(text(&FromTable::Room { room }));
+    }
+
+    /// Gives everybody who is new a number.
+    fn number_people(&mut self) {
         for connection in &self.connections {
             if let Some(guest) = connection.guest_id().filter(|guest| !self.people.contains(guest)) {
                 self.people.push(guest);
@@ -23,10 +39,6 @@ impl TableHost {
             if let Some(guest) = self.guest_in(seat).filter(|guest| !self.people.contains(guest)) {
                 self.people.push(guest);
             }
-        }
-        for index in 0..self.connections.len() {
-            let room = Box::new(self.state(&self.connections[index]));
-            self.connections[index].send(text(&FromTable::Room { room }));
         }
     }
 
@@ -100,7 +112,7 @@ impl TableHost {
 
     /// The running score, from the second game on.
     fn score(&self) -> Vec<Score> {
-        let games: u32 = self.facts.wins.iter().map(|wins| wins.wins + wins.draws).sum();
+        let games: u32 = self.facts.series.iter().map(|wins| wins.wins + wins.draws).sum();
         if games == 0 {
             return Vec::new();
         }
@@ -108,9 +120,9 @@ impl TableHost {
             let waiting = self.facts.players.get(seat.index()).cloned();
             self.name_in(seat).or(waiting).unwrap_or_default()
         };
-        let seats = Seat::all(self.facts.wins.len());
+        let seats = Seat::all(self.facts.series.len());
         seats
-            .zip(&self.facts.wins)
+            .zip(&self.facts.series)
             .map(|(seat, wins)| Score { name: name(seat), wins: wins.wins, draws: wins.draws })
             .collect()
     }

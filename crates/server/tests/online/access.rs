@@ -1,5 +1,7 @@
 //! Who may do what: every route and every message, by everybody who might try.
 
+#![expect(clippy::print_stdout, reason = "the matrix is what the test is for")]
+
 use game::Seat;
 use online::{Ask, RoomOptions};
 use serde_json::json;
@@ -84,6 +86,8 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
         ("POST", "/api/tables".to_owned(), Some(new), [401, 421, 403]),
         ("GET", format!("/ws/table/{table}"), None, [400, 421, 400]),
         ("GET", "/health".to_owned(), None, [200, 421, 200]),
+        ("GET", "/metrics".to_owned(), None, [401, 421, 401]),
+        ("GET", "/admin/tables".to_owned(), None, [401, 421, 401]),
         ("GET", format!("/admin/tables/{table}"), None, [401, 421, 401]),
         ("DELETE", format!("/admin/tables/{table}"), None, [401, 421, 401]),
         ("POST", "/admin/guests/1/ban".to_owned(), None, [401, 421, 401]),

@@ -60,7 +60,10 @@ fn whoever_floods_is_cut_off() {
         clients[1].say(&ToTable::Ping);
     }
     clients[1].until(|client| client.bye.is_some());
-    assert_eq!(clients[1].bye.as_ref().map(|(why, _)| &*why.code), Some("online.too_fast"));
+    // The server does not read on, so the goodbye may be lost with the connection.
+    assert!(clients[1].bye.as_ref().is_none_or(|(why, _)| why.code == "online.too_fast"));
+    assert!(clients[1].notices.iter().all(|notice| notice == "online.too_fast"));
+    clients[0].until(|ada| ada.room().people.iter().any(|person| person.presence == online::Presence::Gone));
     clients[0].ask(Ask::Say { text: "still here".to_owned() }).expect("the others go on");
 }
 
@@ -80,7 +83,9 @@ fn random_frames_do_no_harm() {
         r#"{"type":"ask","key":"k","ask":{"substitute":{"seat":1}}}"#,
         r#"{"type":"away","away":true}"#,
     ];
-    for round in 0..40 {
+    let (table, watch) = (clients[0].table.clone(), clients[0].room().watch);
+    for _ in 0..8 {
+        let mut mallory = server.guest("Mallory").join(&table, Some(watch));
         for _ in 0..25 {
             let mut text: Vec<u8> = rng.pick(&samples).as_bytes().to_vec();
             for _ in 0..rng.below(4) {
@@ -91,12 +96,9 @@ fn random_frames_do_no_harm() {
                     _ => text.insert(at, b'0' + rng.below(10) as u8),
                 }
             }
-            clients[1].say_text(&String::from_utf8_lossy(&text));
+            mallory.say_text(&String::from_utf8_lossy(&text));
         }
-        // Over and over it is cut off, and comes back.
-        clients[1].reconnect(server.address);
-        assert!(clients[1].bye.is_none() || round > 0, "{:?}", clients[1].bye);
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        settle(std::slice::from_mut(&mut mallory));
     }
     let address = server.address;
     clients[0].reconnect(address);

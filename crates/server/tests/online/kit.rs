@@ -225,9 +225,10 @@ impl Client {
         self.say(&ToTable::Hello { version, invite, screen: false, cursor });
         (self.room, self.told_chat) = (None, false);
         self.until(|client| {
-            let told = |follower: &Box<dyn AnyFollower>| follower.cursor().is_some();
             let waits = client.room.as_ref().is_some_and(|room| room.waiting.is_some());
-            client.room.is_some() && client.told_chat && (waits || client.follower.as_ref().is_some_and(told))
+            client.room.is_some()
+                && client.told_chat
+                && (waits || client.follower.as_ref().is_some_and(|follower| follower.cursor().is_some()))
         });
     }
 
@@ -238,6 +239,7 @@ impl Client {
         self.socket = fresh.socket;
         self.bye = None;
         self.hello();
+        settle(std::slice::from_mut(self));
     }
 
     pub(crate) fn say(&mut self, message: &ToTable) {
@@ -278,8 +280,7 @@ impl Client {
         match serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")) {
             FromTable::Room { room } => self.room = Some(*room),
             FromTable::Welcome { viewer, welcome } => {
-                let other = |follower: &Box<dyn AnyFollower>| follower.viewer() != viewer;
-                if self.follower.as_ref().is_none_or(other) {
+                if self.follower.as_ref().is_none_or(|follower| follower.viewer() != viewer) {
                     self.follower = Some(table::follow(viewer, &welcome).expect("it can be followed"));
                 }
             }

@@ -4,5 +4,6 @@ mod access;
 mod bad_input;
 mod guests;
 mod kit;
+mod operators;
 mod rooms;
 mod tables;

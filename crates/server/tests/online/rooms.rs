@@ -120,7 +120,9 @@ fn a_rematch_has_a_running_score() {
     clients[1].sit(0).expect("his seat is kept");
     clients[0].sit(1).expect("her seat is kept");
     clients[0].ask(Ask::Start).expect("everybody sits");
-    clients.iter_mut().for_each(|client| client.until(|client| client.seat().is_some()));
+    for client in &mut clients {
+        client.until(|client| client.seat().is_some());
+    }
     play(&mut clients, &mut Pcg::new(1, 1), 10_000);
     settle(&mut clients);
     let total: u32 = clients[0].room().score.iter().map(|score| score.wins + score.draws).sum();

@@ -5,12 +5,14 @@ use online::{Ask, Stage, ToTable};
 use serde_json::json;
 use table::{Key, Kind, Request, RoomRequest};
 
-use crate::kit::{Running, begun, data, is_spectator, play, settle};
+use crate::kit::{Client, Running, begun, data, is_spectator, play, settle};
 
 const MANY: usize = 10_000;
 
+type Settings = &'static [(&'static str, &'static str)];
+
 /// Games of every kind, settings, and people.
-const GAMES: [(&str, &[(&str, &str)], usize); 5] = [
+const GAMES: [(&str, Settings, usize); 5] = [
     ("copolymer", &[("board", "hexagon:3")], 2),
     ("micropul", &[], 2),
     ("microchip", &[("players", "2")], 2),
@@ -52,7 +54,7 @@ fn a_game_goes_on_after_a_restart() {
         let note = Request::Note { text: "mine".to_owned() };
         clients[1].request(Seat::new(1), note).expect("it is kept");
         settle(&mut clients);
-        let before: Vec<_> = clients.iter().map(|client| client.view()).collect();
+        let before: Vec<_> = clients.iter().map(Client::view).collect();
         server.stop();
         for client in &mut clients {
             client.until(|client| client.bye.is_some());
@@ -120,8 +122,7 @@ fn bots_play_beside_people() {
         client.until(|client| client.seat().is_some());
     }
     let mut rng = Pcg::new(3, 3);
-    let told =
-        |client: &crate::kit::Client| client.follower.as_ref().map_or(0, |follower| follower.history().len());
+    let told = |client: &Client| client.follower.as_ref().map_or(0, |follower| follower.history().len());
     play(&mut clients, &mut rng, 8);
     assert!(told(&clients[0]) > 8, "bots have acted too");
 }

@@ -1,6 +1,6 @@
 /** The judgement of the layout that is tried out. */
 
-import { untrack } from 'svelte';
+import { afterPaint } from '../../paint';
 import type { MicrochipTrial } from '../../wire/microchip';
 import type { Refusal } from '../../wire/table';
 import type { BoardTrial } from '../board';
@@ -23,17 +23,22 @@ export class Judging {
       hand();
       const { text } = trying;
       let current = true;
-      // How to ask may change with everything that is given, and the answer with it: that is no reason to ask again.
-      void untrack(() => trial(text)).then((answer) => {
-        if (!current) return;
-        this.refusal = 'refused' in answer ? answer.refused : null;
-        const tried = 'trial' in answer ? answer.trial : null;
-        this.judged = tried && { layout: asked, judgement: tried.judgement };
-        if (tried) trying.kinds = tried.kinds;
+      // What was pressed is painted before it is judged. How to ask may change with everything that is given, and the
+      // answer with it: that is no reason to ask again.
+      const callOff = afterPaint(() => {
+        void trial(text).then((answer) => current && this.#hear(asked, answer));
       });
       return () => {
         current = false;
+        callOff();
       };
     });
+  }
+
+  #hear(asked: Judged['layout'], answer: BoardTrial<MicrochipTrial>) {
+    this.refusal = 'refused' in answer ? answer.refused : null;
+    const tried = 'trial' in answer ? answer.trial : null;
+    this.judged = tried && { layout: asked, judgement: tried.judgement };
+    if (tried) this.#trying.kinds = tried.kinds;
   }
 }

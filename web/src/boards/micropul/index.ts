@@ -12,6 +12,7 @@ import type { MicropulTypes } from './types';
 export const kit = anyKit<MicropulTypes>({
   Board,
   Panel,
+  panelHasScore: true,
   status,
   sentence,
   describe,

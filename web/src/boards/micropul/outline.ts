@@ -62,19 +62,25 @@ function edgesOf(cells: readonly Point[], places: ReadonlySet<string>): Edge[] {
 }
 
 /** Edges end to end. Where two quarters touch only diagonally the line turns right and stays with its own quarter. */
-function loopsOf(edges: Edge[]): Edge[][] {
-  const left = new Set(edges);
+function loopsOf(edges: readonly Edge[]): Edge[][] {
+  /** The edges that are left, by where they start. */
+  const left = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const there = left.get(keyOf(edge.from));
+    if (there === undefined) left.set(keyOf(edge.from), [edge]);
+    else there.push(edge);
+  }
   const loops: Edge[][] = [];
   for (const first of edges) {
-    if (!left.has(first)) continue;
+    if (!left.get(keyOf(first.from))?.includes(first)) continue;
     const loop: Edge[] = [];
     let edge: Edge | undefined = first;
     while (edge) {
-      left.delete(edge);
+      const here: Edge[] = left.get(keyOf(edge.from)) ?? [];
+      here.splice(here.indexOf(edge), 1);
       loop.push(edge);
-      const end = plus(edge.from, edge.way);
       const right = rightOf(edge.way);
-      const next: Edge[] = [...left].filter((other) => same(other.from, end));
+      const next: Edge[] = left.get(keyOf(plus(edge.from, edge.way))) ?? [];
       edge = next.find((other) => same(other.way, right)) ?? next[0];
     }
     loops.push(loop);

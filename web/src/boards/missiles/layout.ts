@@ -12,7 +12,9 @@ export const STATION = { width: 100, height: 124 };
 export function scaleOf(width: number, height: number, seats: number): number {
   const across = seats > 4 ? 3.4 : 3.2;
   const down = seats > 4 ? 3.1 : 2.6;
-  return Math.max(1, Math.min(1.6, width / (STATION.width * across), height / (STATION.height * down)));
+  // On a screen for everybody in a room they grow with it.
+  const most = Math.max(1.6, height / 400);
+  return Math.max(1, Math.min(most, width / (STATION.width * across), height / (STATION.height * down)));
 }
 
 /** The middle of each seat's place: clockwise round the table, with the viewer at the bottom. */

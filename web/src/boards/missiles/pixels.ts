@@ -166,11 +166,18 @@ const MOODS: Record<Mood, readonly string[]> = {
 
 const NAMES: readonly string[] = ['ADA', 'GUARD', 'REELS', 'VOLT', 'ORBIT', 'PIXEL'];
 
+/** The faces that have been drawn: each of them once. */
+const drawn = new Map<string, readonly Pixel[]>();
+
 /** The face of a computer. A name without a face of its own gets the first one. */
-export function faceOf(name: string, mood: Mood): Pixel[] {
+export function faceOf(name: string, mood: Mood): readonly Pixel[] {
+  const known = drawn.get(`${name} ${mood}`);
+  if (known !== undefined) return known;
   const drawing = FACES[Math.max(0, NAMES.indexOf(name))] ?? { rows: [], mood: { x: 0, y: 0 } };
   const { x, y } = drawing.mood;
-  return [...pixelsOf(drawing.rows), ...pixelsOf(MOODS[mood], x, y)];
+  const face = [...pixelsOf(drawing.rows), ...pixelsOf(MOODS[mood], x, y)];
+  drawn.set(`${name} ${mood}`, face);
+  return face;
 }
 
 /** The sign of each action on nine by nine pixels: a missile, a shield, a flash. */

@@ -1,0 +1,185 @@
+//! What depends on time: absent players and the build clock. The clock is not waited for but moved.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Ending, Seat, Viewer};
+use online::{Ask, FromTable, NewTable, RoomOptions, RoomState};
+use store::{GuestId, GuestRow, Sqlite, Stage, Store, TokenHash, Write};
+use table::{Kind, RoomRequest};
+use tempfile::TempDir;
+use tokio::sync::{mpsc, watch};
+
+use super::{TableHost, open_room};
+use crate::app::App;
+use crate::bots::BotPool;
+use crate::clock::Clock;
+use crate::hosts::Hosts;
+use crate::hub::{Hello, Hub, Message};
+use crate::limits::Limits;
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::options::Options;
+use crate::random;
+
+struct Party {
+    _data: TempDir,
+    /// Keeps the line to the table open.
+    _line: (mpsc::Sender<Message>, mpsc::Receiver<Message>),
+    _stop: watch::Sender<bool>,
+    host: TableHost,
+    guests: Vec<GuestId>,
+    devices: Vec<mpsc::Receiver<Utf8Bytes>>,
+}
+
+impl Party {
+    /// A table at which so many people sit, with further settings.
+    async fn of(game: &str, people: u8, settings: &[(&str, &str)]) -> Party {
+        let data = TempDir::new().expect("a directory for temporary files");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (stop, stopping) = watch::channel(false);
+        let app = Arc::new(App {
+            lobby: Arc::new(Lobby::open(store.as_ref()).await.expect("it can be read")),
+            store,
+            options: Options::new(data.path().to_owned()),
+            clock: Clock::start(),
+            hosts: Hosts::new(None),
+            hub: Hub::default(),
+            limits: Limits::new(),
+            bots: BotPool::start(),
+            metrics: Metrics::default(),
+            admin: random::token(),
+            port: 0,
+            open_to_others: false,
+            stopping,
+        });
+        let guests: Vec<GuestId> = (1..=i64::from(people)).map(GuestId).collect();
+        for guest in &guests {
+            let token = TokenHash([guest.0 as u8; 32]);
+            let row = GuestRow { id: *guest, token, name: name(*guest), created: 0, seen: 0, banned: false };
+            app.store.commit(vec![Write::PutGuest(row)]).await.expect("it is stored");
+        }
+        let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
+        let asked = NewTable {
+            game: game.parse().expect("a game"),
+            settings,
+            target: None,
+            options: RoomOptions::default(),
+        };
+        let (id, invite, writes) = open_room(&app, guests[0], &asked).expect("the settings fit");
+        app.store.commit(writes).await.expect("it is stored");
+        let line = mpsc::channel(64);
+        let Ok(host) = TableHost::load(app, id, line.0.downgrade()).await else {
+            panic!("it cannot be loaded")
+        };
+        let mut party = Party { _data: data, _line: line, _stop: stop, host, guests, devices: Vec::new() };
+        for place in 0..usize::from(people) {
+            let device = party.enter(place as u64, place, Some(invite)).await;
+            party.devices.push(device);
+            let nonce = format!("{place:032x}");
+            let sit = RoomRequest::Sit { seat: Seat::new(place), name: String::new(), nonce };
+            party.host.ask(place, Ask::Room(sit)).await.expect("the seat is free");
+        }
+        party.host.ask(0, Ask::Start).await.expect("everybody sits");
+        party
+    }
+
+    /// A guest comes with a device.
+    async fn enter(
+        &mut self,
+        connection: u64,
+        place: usize,
+        invite: Option<online::Token>,
+    ) -> mpsc::Receiver<Utf8Bytes> {
+        let (out, device) = mpsc::channel(1_000);
+        let guest = Some((self.guests[place], name(self.guests[place])));
+        self.host.hello(Hello { connection, guest, invite, screen: false, cursor: None, out }).await;
+        device
+    }
+
+    fn kind(&self, seat: usize) -> Kind {
+        self.host.table.as_ref().expect("the game has begun").players()[seat].kind
+    }
+
+    /// What a device was last told of the room.
+    fn room(&mut self, place: usize) -> RoomState {
+        let mut last = None;
+        while let Ok(text) = self.devices[place].try_recv() {
+            if let Ok(FromTable::Room { room }) = serde_json::from_str(&text) {
+                last = Some(*room);
+            }
+        }
+        last.expect("the room was told")
+    }
+
+    /// Takes whatever action comes first, for whoever is to act, until this is so.
+    async fn play_until(&mut self, done: impl Fn(&TableHost) -> bool) {
+        for number in 0.. {
+            if done(&self.host) {
+                return;
+            }
+            let table = self.host.table.as_ref().expect("the game has begun");
+            let seat = table.to_act().iter().next().expect("somebody is to act");
+            let question = table.follower(Viewer::Seat(seat)).question(0).expect("a question");
+            let request =
+                table::Request::Act { action: question.legal[0].clone(), decision: question.decision };
+            let key = table::Key::numbered("k", number);
+            self.host.request(seat.index(), seat, key, request).await.expect("it is legal");
+        }
+    }
+}
+
+fn name(guest: GuestId) -> String {
+    format!("Guest {guest}")
+}
+
+/// After 90 seconds of absence a bot may play on, and the owner takes the seat back on return.
+#[tokio::test]
+async fn a_bot_plays_on_for_who_is_absent() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    let third = Seat::new(2);
+    party.host.gone(2);
+    let refused = party.host.ask(0, Ask::Substitute { seat: third }).await.expect_err("it is too early");
+    assert_eq!(refused.code, "online.not_absent");
+    party.host.absence.since[2] = Instant::now().checked_sub(Duration::from_secs(91));
+    party.host.tick();
+    assert_eq!(party.room(0).absent, [third], "the others are told");
+    party.host.ask(0, Ask::Substitute { seat: third }).await.expect("he is absent");
+    assert_eq!((party.kind(2), party.room(1).substituted), (Kind::Bot, vec![third]));
+    // Nobody else can act there, and the absent player is still listed.
+    assert!(party.room(0).people.iter().any(|person| person.name == "Guest 3"));
+    let device = party.enter(9, 2, None).await;
+    party.devices[2] = device;
+    assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));
+}
+
+#[tokio::test]
+async fn the_time_to_build_ends_for_everybody() {
+    let mut party = Party::of("microchip", 2, &[("players", "2")]).await;
+    assert_eq!(party.host.facts.build_ends, None, "nobody builds yet");
+    let builds = |host: &TableHost| host.table.as_ref().is_some_and(|table| !table.composing().is_empty());
+    party.play_until(builds).await;
+    let left = party.room(0).clock.expect("a clock runs").left;
+    assert!((290_000..=300_000).contains(&left), "{left}");
+    // A restart does not give more time.
+    let (app, id, line) = (Arc::clone(&party.host.app), party.host.id.clone(), party.host.line.clone());
+    let Ok(again) = TableHost::load(app, id, line).await else { panic!("it cannot be loaded") };
+    assert_eq!(again.facts.build_ends, party.host.facts.build_ends);
+    party.host.time_up().await;
+    assert_eq!(party.host.stage, Stage::Playing, "the time is not up");
+    party.host.facts.build_ends = Some(1);
+    party.host.time_up().await;
+    let table = party.host.table.as_ref().expect("a game");
+    assert_eq!((table.ending(), party.host.stage), (Ending::PlayedOut, Stage::Over));
+    assert_eq!(party.room(1).clock, None);
+}
+
+#[tokio::test]
+async fn a_machine_whose_clock_was_set_back_gives_nobody_more_time() {
+    let mut party = Party::of("microchip", 2, &[("players", "2")]).await;
+    let builds = |host: &TableHost| host.table.as_ref().is_some_and(|table| !table.composing().is_empty());
+    party.play_until(builds).await;
+    party.host.facts.build_ends = Some(party.host.app.clock.now() + 100 * 3_600_000);
+    assert!(party.host.clock().expect("a clock runs").left <= 300_000);
+}

@@ -1,0 +1,36 @@
+//! What an operator does while people play.
+
+use serde_json::json;
+use server::Running as Started;
+
+use crate::kit::{Running, begun, data};
+
+#[test]
+fn an_operator_bans_deletes_and_counts() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let token = Started::find(&data).expect("the server says how to reach it").token.reveal();
+    let operator = server.stranger();
+    let shown = format!("authorization: Bearer {token}\r\n");
+    let table = clients[0].table.clone();
+    let people = operator.http_with("GET", &format!("/admin/tables/{table}"), None, &shown).body;
+    let ben =
+        people["people"].as_array().and_then(|people| people.iter().find(|person| person["name"] == "Ben"));
+    let ben = ben.expect("Ben is at the table")["guest"].clone();
+    assert_eq!(operator.http_with("POST", &format!("/admin/guests/{ben}/ban"), None, &shown).status, 204);
+    clients[1].until(|client| client.bye.is_some());
+    assert_eq!(clients[1].bye.as_ref().map(|(why, _)| &*why.code), Some("online.banned"));
+    let refused = clients[1].guest.http("GET", "/api/guest", None);
+    assert_eq!((refused.status, &refused.body["code"]), (403, &json!("online.banned")));
+    assert_eq!(operator.http_with("DELETE", &format!("/admin/tables/{table}"), None, &shown).status, 204);
+    clients[0].until(|client| client.bye.is_some());
+    assert_eq!(clients[0].bye.as_ref().map(|(why, _)| &*why.code), Some("online.deleted"));
+    let gone = clients[0].guest.join(&table, None);
+    assert_eq!(gone.bye.map(|(why, _)| why.code.to_string()), Some("online.no_table".to_owned()));
+    assert_eq!(operator.http_with("DELETE", &format!("/admin/tables/{table}"), None, &shown).status, 404);
+    let wrong = "authorization: Bearer 00112233445566778899aabbccddeeff\r\n";
+    assert_eq!(operator.http_with("GET", "/metrics", None, wrong).status, 401);
+    assert_eq!(operator.http_with("GET", "/metrics", None, &shown).status, 200);
+    assert_eq!(operator.http("GET", "/health", None).body["status"], json!("ok"));
+}

@@ -1,0 +1,12 @@
+/** Why something online did not work, in the visitor's language. */
+
+import { refusalText } from '../table/refusal';
+import { say } from '../words/language.svelte';
+import { online } from '../words/online';
+import { NoServerError, RefusedError } from './api';
+
+export function reasonIn(error: unknown): string {
+  if (error instanceof RefusedError) return refusalText(error.refusal);
+  if (error instanceof NoServerError) return say(online.noServer);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,368 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LAUNCH } from './launch';
+import { rematch, told } from './play';
+import { program, serve, type Served } from './program';
+import { DESKTOP, look } from './screen';
+
+/** People on devices of their own, at tables that the program holds. */
+
+let browser: Browser;
+let data: string;
+let port: number;
+let served: Served;
+
+/** A port that nobody uses, so that a program that is started again has the same address. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** A name that is not that of this machine alone, so that a browser takes it for plain HTTP in a network. */
+const NAME = 'party.test';
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'motherboard-online-'));
+  port = await freePort();
+  await start();
+  browser = await chromium.launch({
+    ...LAUNCH,
+    args: [...(LAUNCH.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await served.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function start() {
+  served = await serve(program(), { port, data, more: ['--public-url', `http://${NAME}:${port}`] });
+}
+
+interface Device {
+  page: Page;
+  complaints: string[];
+  /** Everything its sockets have received. */
+  frames: string[];
+}
+
+/** A device of somebody, with cookies of its own. */
+async function device(options: BrowserContextOptions = {}): Promise<Device> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce', ...options });
+  await context.addInitScript(() => localStorage.setItem('coach', 'off'));
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const [complaints, frames]: [string[], string[]] = [[], []];
+  page.on('console', (message) => {
+    // The browser would like HTTPS for that, as for much else.
+    if (message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored')) return;
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void frames.push(String(payload)));
+  });
+  return { page, complaints, frames };
+}
+
+const address = (hash: string) => `http://${NAME}:${port}/${hash}`;
+
+async function giveName(page: Page, name: string) {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const sit = (page: Page, seat: number) => page.getByRole('button', { name: `Sit here: seat ${seat}` });
+
+/** Opens a table of a game, sits down at it, and tells the link for the others. */
+async function open({ page }: Device, game: string, name: string, prepare?: (page: Page) => Promise<unknown>) {
+  await page.goto(address(`#/game/${game}`));
+  await prepare?.(page);
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  await giveName(page, name);
+  await sit(page, 1).click();
+  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  return page.getByLabel('Link for players').inputValue();
+}
+
+/** Comes by a link, and sits down. */
+async function comeTo({ page }: Device, link: string, name: string, seat: number) {
+  await page.goto(link);
+  await giveName(page, name);
+  await sit(page, seat).click();
+  await page.getByRole('button', { name: 'Get up' }).waitFor();
+}
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Start the game' }).click();
+
+/** Lets everybody who can do something do it, until the game is over for all of them. */
+async function playOut(pages: Page[], control: (page: Page) => Locator, turn: (page: Page) => Promise<void>) {
+  for (let turns = 0; turns < 600; turns += 1) {
+    const over = await Promise.all(pages.map((page) => rematch(page).isVisible()));
+    if (over.every(Boolean)) return;
+    let acted = false;
+    for (const page of pages) {
+      if (!(await control(page).isVisible())) continue;
+      await turn(page);
+      acted = true;
+    }
+    if (!acted) await pages[0]?.waitForTimeout(50);
+  }
+  throw new Error('the game does not end');
+}
+
+/** Presses, and waits until the table has told of it. */
+async function decide(page: Page, button: Locator) {
+  const before = await told(page).count();
+  await button.press('Enter');
+  await told(page).nth(before).waitFor();
+}
+
+/** The events in everything that a device has received, as records write them. */
+function eventsIn(frames: readonly string[]): string[] {
+  return frames.flatMap((frame) => {
+    const message = JSON.parse(frame) as { type: string; update?: { events: string[] } };
+    return message.update?.events ?? [];
+  });
+}
+
+const micropul = (() => {
+  const button = (page: Page, name: RegExp) => page.getByRole('button', { name, disabled: false }).first();
+  const lay = (page: Page) => button(page, /^Lay the tile/);
+  const turnToFit = (page: Page) => button(page, /^Turn the tile so that it fits/);
+  const take = (page: Page) => button(page, /^Take a tile/);
+  const stone = (page: Page) => button(page, /^Put a stone/);
+  const pass = (page: Page) => button(page, /^Pass/);
+  const control = (page: Page) => lay(page).or(turnToFit(page)).or(take(page)).or(stone(page)).or(pass(page)).first();
+  const turn = async (page: Page) => {
+    if (await lay(page).isVisible()) return decide(page, lay(page));
+    if (await turnToFit(page).isVisible()) {
+      await turnToFit(page).click();
+      return decide(page, lay(page));
+    }
+    if (await take(page).isVisible()) return decide(page, take(page));
+    if (await pass(page).isVisible()) return decide(page, pass(page));
+    await stone(page).click();
+    await decide(page, button(page, /^Claim the/));
+  };
+  return { control, turn };
+})();
+
+const missiles = (() => {
+  const cards = (page: Page) => page.getByRole('region', { name: 'Your cards' });
+  const card = (page: Page, does: string | RegExp) => cards(page).getByTitle(does);
+  const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+  const control = (page: Page) => cards(page).getByRole('button', { disabled: false }).or(goOn(page)).first();
+  const turn = async (page: Page) => {
+    if (await goOn(page).isVisible()) return goOn(page).click();
+    const hold = card(page, /^Pass: keep/);
+    if (await hold.isVisible()) return decide(page, hold);
+    const pick = card(page, 'Attack: pick, then choose a target');
+    if (!(await pick.isVisible())) return decide(page, card(page, 'Attack'));
+    await pick.click();
+    await decide(page, card(page, /^Attack, aiming at [A-Z]+$/).first());
+  };
+  return { control, turn };
+})();
+
+describe('people on devices of their own', () => {
+  test('two play micropul to its end over plain HTTP, and nobody is sent what the other draws', async () => {
+    const [ann, ben] = [await device(), await device({ viewport: { width: 360, height: 740 } })];
+    const link = await open(ann, 'micropul', 'Ann');
+    expect(new URL(link).hostname).toBe(NAME);
+    expect(await ann.page.evaluate(() => isSecureContext)).toBe(false);
+    await look(ann.page, 'room');
+    await comeTo(ben, link, 'Ben', 2);
+    // The token is not left where somebody could look over a shoulder.
+    expect(new URL(ben.page.url()).hash).not.toContain('.');
+    await ann.page.getByRole('textbox', { name: 'Message' }).fill('Good luck!');
+    await ann.page.keyboard.press('Enter');
+    await ben.page.getByRole('log').getByText('Good luck!').waitFor();
+    await begin(ann.page);
+    await Promise.all([ann, ben].map(({ page }) => page.locator('[data-game="micropul"]').waitFor()));
+    await look(ben.page, 'table-online');
+    expect(await ann.page.getByText('No hints while people play').isVisible()).toBe(true);
+    await playOut([ann.page, ben.page], micropul.control, micropul.turn);
+    // `*: 1 17` tells which tile seat 1 has drawn, and `*: 1 ?` that it has drawn one.
+    const dealt = (frames: string[], seat: number) =>
+      eventsIn(frames).filter((event) => event.startsWith(`*: ${seat} `) && !event.endsWith('?'));
+    expect(dealt(ann.frames, 1).length).toBeGreaterThan(5);
+    expect(dealt(ben.frames, 2).length).toBeGreaterThan(5);
+    expect([...dealt(ann.frames, 2), ...dealt(ben.frames, 1)]).toEqual([]);
+    expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+    await ann.page.context().close();
+    await ben.page.context().close();
+  });
+
+  test('three play Missiles & Microchips to its end, and see no card before it is revealed', async () => {
+    const devices = [await device(), await device(), await device({ viewport: { width: 360, height: 740 } })];
+    const [ann, ben, cleo] = devices as [Device, Device, Device];
+    const link = await open(ann, 'missiles', 'Ann', (page) => page.getByLabel('Players').selectOption('3'));
+    await comeTo(ben, link, 'Ben', 2);
+    await comeTo(cleo, link, 'Cleo', 3);
+    await begin(ann.page);
+    await playOut(
+      devices.map(({ page }) => page),
+      missiles.control,
+      missiles.turn,
+    );
+    for (const [index, { frames, complaints }] of devices.entries()) {
+      const chosen = eventsIn(frames).filter((event) => /^\d: (attack|block|charge|idle) /.test(event));
+      expect(chosen).not.toEqual([]);
+      expect(chosen.filter((event) => !event.startsWith(`${index + 1}: `))).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+    // The next game has the seats of this one, and the running score.
+    await rematch(ben.page).click();
+    await ann.page.getByRole('link', { name: 'Go to the next game' }).click();
+    await ann.page.getByText('Games won so far').waitFor();
+    await sit(ann.page, 3).click();
+    await ben.page
+      .getByRole('button', { name: /^Sit here/ })
+      .first()
+      .waitFor();
+    for (const { page } of devices) await page.context().close();
+  });
+
+  test('a phone and a big screen share a table, and the screen shows nothing secret', async () => {
+    const [phone, screen] = [
+      await device({ viewport: { width: 360, height: 740 } }),
+      await device({ viewport: { width: 1920, height: 1080 } }),
+    ];
+    const link = await open(phone, 'missiles', 'Ann', (page) => page.getByLabel('Players').selectOption('3'));
+    const hash = await phone.page.getByRole('link', { name: 'Show on the big screen' }).getAttribute('href');
+    await screen.page.goto(address(hash ?? ''));
+    // Who has no cookie here can still invite: the link it came by is the one for players.
+    const code = screen.page.getByRole('img', { name: 'QR code of the link' });
+    await code.waitFor();
+    expect((await code.boundingBox())?.height).toBeGreaterThanOrEqual(0.18 * 1080);
+    await screen.page.getByText(link.replace(/^http:\/\//, '')).waitFor();
+    await expect.poll(() => smallTexts(screen.page)).toEqual([]);
+    for (const seat of [2, 3])
+      await phone.page.getByRole('combobox', { name: `Bot for seat ${seat}` }).selectOption('level1');
+    await begin(phone.page);
+    await screen.page.getByText('Look at your phone').waitFor();
+    await expect.poll(() => smallTexts(screen.page)).toEqual([]);
+    await missiles.control(phone.page).waitFor();
+    await missiles.turn(phone.page);
+    // Until everybody has chosen the screen knows no more than that somebody has.
+    const chosen = eventsIn(screen.frames).filter((event) => /^\d: /.test(event));
+    expect(chosen.filter((event) => /^\d: (attack|block|charge|idle) /.test(event))).toEqual([]);
+    expect(chosen).not.toEqual([]);
+    expect([...phone.complaints, ...screen.complaints]).toEqual([]);
+    await phone.page.context().close();
+    await screen.page.context().close();
+  });
+
+  test('the server is killed in the middle of a game, and play goes on by itself', async () => {
+    const [ann, ben] = [await device(), await device()];
+    const link = await open(ann, 'copolymer', 'Ann');
+    await comeTo(ben, link, 'Ben', 2);
+    await begin(ann.page);
+    const free = (page: Page) =>
+      page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
+    await free(ann.page).click();
+    await told(ben.page).first().waitFor();
+    await served.stop('SIGKILL');
+    await ben.page.getByText(/Connection lost/).waitFor();
+    // What is pressed now is sent as soon as somebody hears it.
+    await free(ben.page).click();
+    await ben.page.getByText('Your move is sent as soon as it is back').waitFor();
+    await start();
+    await told(ann.page).nth(1).waitFor({ timeout: 30_000 });
+    await ben.page.getByText(/Connection lost/).waitFor({ state: 'hidden' });
+    await ann.page.context().close();
+    await ben.page.context().close();
+  });
+});
+
+describe('a guest', () => {
+  test('goes on at another device by a link that works once, and deletes everything', async () => {
+    const [desk, phone] = [await device(), await device({ viewport: { width: 360, height: 740 } })];
+    await open(desk, 'copolymer', 'Ann');
+    await desk.page.getByText('Continue on another device').click();
+    await desk.page.getByRole('button', { name: 'Make the link' }).click();
+    const link = await desk.page.getByLabel('Link for your other device').inputValue();
+    await phone.page.goto(link);
+    await look(phone.page, 'pass', ['light']);
+    await phone.page.getByRole('button', { name: 'Continue here' }).click();
+    await phone.page.getByText('You are Ann here, too.').waitFor();
+    await phone.page.getByRole('link', { name: 'My tables' }).click();
+    await phone.page.getByRole('link', { name: 'Go to the table' }).click();
+    await phone.page.getByRole('button', { name: 'Get up' }).waitFor();
+    // The second time it is worth nothing.
+    const other = await device();
+    await other.page.goto(link);
+    await other.page.getByRole('button', { name: 'Continue here' }).click();
+    await other.page.getByText('This link has been used').waitFor();
+
+    await phone.page.goto(address('#/online'));
+    await phone.page.getByText('You are Ann').waitFor();
+    await look(phone.page, 'online', ['light']);
+    await phone.page.getByText('Delete my data').first().click();
+    await phone.page.getByRole('button', { name: 'Delete my data' }).click();
+    await phone.page.getByRole('button', { name: 'Yes' }).click();
+    await phone.page.getByText('Everything has been deleted.').waitFor();
+    await phone.page.getByLabel('Your name').waitFor();
+    expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+    for (const { page } of [desk, phone, other]) await page.context().close();
+  });
+
+  test('is told in Japanese what is missing, and reads about privacy', async () => {
+    const ken = await device({ locale: 'ja' });
+    await ken.page.goto(address('#/game/micropul'));
+    await ken.page.getByRole('button', { name: '友だちと遊ぶ' }).click();
+    await ken.page.getByLabel('あなたの名前').fill('健太');
+    await ken.page.getByRole('button', { name: '次へ' }).click();
+    await ken.page.getByRole('button', { name: 'ここに座る：席1' }).click();
+    await ken.page.getByText('席2が空いています').waitFor();
+    await look(ken.page, 'room-ja');
+    await ken.page.goto(address('#/privacy'));
+    await ken.page.getByText('IPアドレスは保存しません').waitFor();
+    await look(ken.page, 'privacy-ja', ['light']);
+    expect(ken.complaints).toEqual([]);
+    await ken.page.context().close();
+  });
+
+  test('whose page comes from plain files is told that nobody can be met, and plays as before', async () => {
+    const ann = await device();
+    await ann.page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'not found' }));
+    await ann.page.goto(address('#/online'));
+    await ann.page.getByText('There is no game server here').waitFor();
+    await ann.page.goto(address('#/game/copolymer'));
+    await ann.page.getByRole('button', { name: 'Play with friends' }).click();
+    await ann.page.getByText('There is no game server here').waitFor();
+    await ann.page.getByRole('button', { name: 'Start' }).click();
+    await ann.page.locator('[data-game="copolymer"]').waitFor();
+    await ann.page.context().close();
+  });
+});
+
+/** Texts that are too small to be read from across a room: under 2.2 hundredths of the window's height. */
+function smallTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent } = texts.currentNode;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      // What only screen readers read takes no room.
+      if (parent === null || !textContent?.trim() || range.getBoundingClientRect().width <= 1) continue;
+      const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
+      const scale = matrix === null ? 1 : Math.hypot(matrix.a, matrix.b);
+      const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < 0.022 * innerHeight - 0.1) small.push(`${textContent.trim()}: ${size.toFixed(1)}`);
+    }
+    return small;
+  });
+}
