@@ -22,7 +22,10 @@ impl Console {
 
     /// Asks for a line, until one is typed or another prompt takes its place.
     pub fn ask(&mut self, prompt: &str) -> Result<(), Failure> {
-        self.prompt = None;
+        if self.prompt.as_deref() == Some(prompt) {
+            return Ok(());
+        }
+        self.clear()?;
         self.print(prompt)?;
         self.prompt = Some(prompt.to_owned());
         Ok(())

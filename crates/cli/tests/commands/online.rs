@@ -55,7 +55,12 @@ impl Server {
 
     /// Somebody opens a table of a Copolymer of seven cells; the link for others.
     fn host(&self, name: &str) -> (Typist, String) {
-        let mut host = self.join(name, &[&self.url(), "--open", "copolymer", "--set", "board=hexagon:2"]);
+        self.open(name, &["copolymer", "--set", "board=hexagon:2"])
+    }
+
+    /// Somebody opens a table; the link for others.
+    fn open(&self, name: &str, game: &[&str]) -> (Typist, String) {
+        let mut host = self.join(name, &[&[&*self.url(), "--open"], game].concat());
         host.until("The link for others: ");
         let link = host.until("\n").trim().to_owned();
         (host, link)
@@ -200,8 +205,33 @@ fn bots_play_each_other_and_somebody_looks_on() {
     watcher.until("seat 2: Two");
     host.type_line("start");
     for spectator in [level, program, watcher, host] {
-        let (status, shown) = spectator.end();
+        let (status, shown) = spectator.ended();
         assert!(status.success() && shown.contains("wins"), "{shown}");
+    }
+}
+
+/// Secrets, simultaneous choices and whole layouts go over the line as well.
+#[test]
+fn bots_play_the_other_games_online() {
+    let server = Server::start();
+    for (game, settings, players) in
+        [("micropul", "players=2", 2), ("microchip", "players=2", 2), ("missiles", "players=3", 3)]
+    {
+        let (mut host, link) = server.open("Ada", &[game, "--set", settings]);
+        let program = server.join("Program", &[&link, "--as", &example(&format!("{game}.py"))]);
+        host.until("seat 1: Program");
+        let mut bots = vec![program];
+        for seat in 2..=players {
+            bots.push(server.join(&format!("Bot {seat}"), &[&link, "--as", "level1"]));
+            host.until(&format!("seat {seat}: Bot {seat}"));
+        }
+        host.until("'start' begins the game.");
+        host.type_line("start");
+        for bot in bots {
+            let (status, shown) = bot.ended();
+            let told = shown.contains(" win") || shown.contains("A draw of");
+            assert!(status.success() && told, "{game}: {shown}");
+        }
     }
 }
 
@@ -210,6 +240,7 @@ fn a_program_that_fails_loses_and_says_why() {
     let server = Server::start();
     let (mut ada, link) = server.host("Ada");
     ada.type_line("sit 1");
+    ada.until("seat 1: Ada (you, host)");
     let bot = server.join("Bot", &[&link, "--as", "exec:echo nonsense"]);
     ada.until("'start' begins the game.");
     ada.type_line("start");
@@ -217,11 +248,11 @@ fn a_program_that_fails_loses_and_says_why() {
     ada.type_line("b2");
     let over = ada.until("'rematch' plays again");
     assert!(over.contains("(Bot) resigns") && over.contains("(Ada) wins"), "{over}");
-    let (status, shown) = bot.end();
+    let (status, shown) = bot.ended();
     assert_eq!(status.code(), Some(2));
     assert!(shown.contains("the program has lost the game: its answer cannot be read"), "{shown}");
     let full = server.join("Cleo", &[&link, "--as", "level1"]);
-    let (status, shown) = full.end();
+    let (status, shown) = full.ended();
     assert!(status.code() == Some(2) && shown.contains("this bot has no seat in it"), "{shown}");
 }
 
@@ -286,13 +317,13 @@ fn an_operator_lists_deletes_and_bans() {
     assert!(ben_line.contains("seat 2"), "{people}");
     let banned = server.operate(&["admin", "ban", guest]);
     assert!(out(&banned).contains("is banned"), "{}", err(&banned));
-    let (status, shown) = ben.end();
+    let (status, shown) = ben.ended();
     assert!(status.code() == Some(2) && shown.contains("You cannot play on this server"), "{shown}");
     let again = Typist::start(&server.home("Ben"), &["join", &link]).end().1;
     assert!(again.contains("You cannot play on this server"), "{again}");
     let deleted = server.operate(&["admin", "delete", table]);
     assert!(out(&deleted).contains("is deleted"), "{}", err(&deleted));
-    let (status, shown) = ada.end();
+    let (status, shown) = ada.ended();
     assert!(status.code() == Some(2) && shown.contains("This table has been deleted."), "{shown}");
     for arguments in [["admin", "people", table], ["admin", "delete", table]] {
         let gone = server.operate(&arguments);

@@ -93,9 +93,14 @@ impl Typist {
         input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush()).expect("it reads");
     }
 
-    /// Waits for its end: how it ended, and everything it has shown.
+    /// Types nothing more, and waits for its end: how it ended, and everything it has shown.
     pub(super) fn end(mut self) -> (ExitStatus, String) {
         self.input = None;
+        self.ended()
+    }
+
+    /// Waits for its end, which comes without anything being typed.
+    pub(super) fn ended(mut self) -> (ExitStatus, String) {
         while self.hear() {}
         (self.child.wait().expect("it is ours"), std::mem::take(&mut self.text))
     }

@@ -137,8 +137,8 @@ impl Session {
         let seat = self.desk.as_ref().and_then(|desk| desk.status().viewer.seat());
         match (confirm, reply, seat) {
             (Confirm::Undo(question), reply, Some(seat)) => {
+                // What comes of it is shown, with the prompt if it is this seat's turn.
                 self.ask_game(seat, Request::Answer { question: *question, agree: reply == Reply::Yes });
-                self.ask_again()?;
             }
             (Confirm::Resign, Reply::Yes, Some(seat)) => self.ask_game(seat, Request::Resign),
             (Confirm::HandIn(action), Reply::Yes, Some(_)) => self.act(action.clone()),
