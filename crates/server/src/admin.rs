@@ -14,9 +14,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use online::{Token, rule};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{GuestId, GuestRow, TableId, Write};
+use store::{GuestId, GuestRow, TableId, TableRow, Write};
 
 use crate::app::App;
+use crate::host::Facts;
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
@@ -78,6 +79,23 @@ pub(crate) fn authorised(app: &App, headers: &HeaderMap) -> Result<(), Refused> 
 
 fn no_table() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, &rule::NO_TABLE)
+}
+
+/// How many tables are listed, those touched last first.
+const LISTED: u32 = 1_000;
+
+/// The tables there are: `GET /admin/tables`.
+pub(crate) async fn tables(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Value>, Refused> {
+    authorised(&app, &headers)?;
+    let line = |row: &TableRow| {
+        let (stage, touched) = (row.stage.word(), row.touched);
+        let facts = Facts::read(&row.facts).ok();
+        let game = facts.as_ref().map(|facts| facts.game);
+        let players = facts.map(|facts| facts.players).unwrap_or_default();
+        json!({ "table": row.id.as_str(), "stage": stage, "game": game, "players": players, "touched": touched })
+    };
+    let rows = app.store.tables(LISTED).await?;
+    Ok(Json(json!({ "tables": rows.iter().map(line).collect::<Vec<_>>() })))
 }
 
 /// Who is at a table: `GET /admin/tables/{id}`.

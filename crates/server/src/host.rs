@@ -32,6 +32,7 @@ use crate::hub::Message;
 
 use connection::Connection;
 pub(crate) use facts::{Facts, SeriesScore};
+pub(crate) use loading::restored;
 pub(crate) use room::open_room;
 use seats::{Absence, Role};
 

@@ -190,6 +190,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/ws/lobby", any(socket::lobby))
         .route("/health", get(health::health))
         .route("/metrics", get(metrics))
+        .route("/admin/tables", get(admin::tables))
         .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
         .route("/admin/guests/{id}/ban", post(admin::ban).delete(admin::lift_ban))
         .with_state(Arc::clone(app))

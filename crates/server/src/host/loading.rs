@@ -124,7 +124,7 @@ impl TableHost {
 }
 
 /// The table of a stored log.
-fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
+pub(crate) fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
     let text = lines.concat();
     // What is wrong with a line would quote it.
     let line = |error: OpenError| match error {
