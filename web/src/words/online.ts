@@ -176,7 +176,8 @@ export const online = {
   nextAsked: { en: 'A rematch is waiting.', ja: '次のゲームの席が用意されています。' },
   watching: { en: 'You are watching. Only what is public is shown.', ja: '観戦中です。公開情報だけが見えます。' },
 
-  scan: { en: 'Scan to sit down', ja: '読み取って席に着く' },
+  scan: { en: 'Scan to sit down', ja: 'QRコードを読み取って参加' },
+  scanToWatch: { en: 'Scan to watch', ja: 'QRコードを読み取って観戦' },
   orOpen: { en: 'or open', ja: 'または、次を開く' },
   lookAtPhone: { en: 'Look at your phone', ja: '手元のスマホを見てください' },
   choosing: { en: '{names} to choose', ja: '{names}が選んでいます' },
