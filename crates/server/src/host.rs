@@ -114,7 +114,7 @@ impl TableHost {
     }
 
     /// Takes in a message; false if the table is no more.
-    async fn take(&mut self, message: Message) -> bool {
+    pub(crate) async fn take(&mut self, message: Message) -> bool {
         match message {
             Message::Hello(hello) => self.hello(hello).await,
             Message::Said { connection, said } => self.hear(connection, said).await,

@@ -8,6 +8,8 @@ mod app;
 mod bots;
 mod clock;
 mod connections;
+#[cfg(any(test, feature = "desk"))]
+pub mod desk;
 mod encoding;
 mod guests;
 mod headers;
@@ -17,6 +19,8 @@ mod hosts;
 mod hub;
 mod limits;
 mod lobby;
+#[cfg(any(test, feature = "desk"))]
+mod memory;
 mod metrics;
 mod options;
 mod page;

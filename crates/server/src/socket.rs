@@ -1,6 +1,7 @@
 //! One socket of a device.
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -9,6 +10,7 @@ use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
 use online::{FromTable, LONGEST_MESSAGE, ToTable, VERSION, rule};
 use store::{GuestId, TableId};
 use table::TableRule;
@@ -23,7 +25,7 @@ use crate::visitor::Visitor;
 /// What the defaults would take for each socket is 128 KiB.
 const BUFFER: usize = 4 * 1024;
 /// How many messages may wait for a device that does not read. Then it is cut off.
-const WAITING: usize = 64;
+pub(crate) const WAITING: usize = 64;
 /// A device has to say hello within this time.
 const HELLO: Duration = Duration::from_secs(10);
 /// How often the server asks whether a device is still there.
@@ -103,6 +105,7 @@ async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
     list.mark_changed();
     let mut pings = interval_at(Instant::now() + PING, PING);
     let mut heard = Instant::now();
+    let mut stopped = pin!(app.stopped());
     loop {
         let sent = tokio::select! {
             changed = list.changed() => match changed {
@@ -121,7 +124,7 @@ async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
                 _ => false,
             },
             _ = pings.tick() => heard.elapsed() < SILENCE && send(&mut socket, Frame::Ping(axum::body::Bytes::new())).await,
-            () = app.stopped() => false,
+            () = &mut stopped => false,
         };
         if !sent {
             return close(socket).await;
@@ -145,6 +148,11 @@ fn bye(why: &TableRule, again: bool) -> Utf8Bytes {
 
 fn written(message: &FromTable) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message can be written").into()
+}
+
+/// What a device says.
+pub(crate) fn read(text: &str) -> Result<ToTable, serde_json::Error> {
+    serde_json::from_str(text)
 }
 
 /// A device at a table.
@@ -187,15 +195,16 @@ impl Device {
         let came = Instant::now();
         let mut heard = came;
         let mut pings = interval_at(came + HELLO, PING);
+        let mut stopped = pin!(app.stopped());
         let last = loop {
             let next = tokio::select! {
-                text = self.sent.recv() => match text {
-                    Some(text) => {
-                        let sent = send(&mut self.socket, Frame::Text(text)).await;
-                        if sent { Next::Go } else { Next::End(None) }
-                    }
-                    None => Next::End(None),
-                },
+                text = self.sent.recv() => {
+                    let sent = match text {
+                        Some(text) => self.send_all(text).await,
+                        None => false,
+                    };
+                    if sent { Next::Go } else { Next::End(None) }
+                }
                 frame = self.socket.recv() => {
                     heard = Instant::now();
                     self.hear(frame).await
@@ -205,7 +214,7 @@ impl Device {
                     let pinged = !silent && send(&mut self.socket, Frame::Ping(axum::body::Bytes::new())).await;
                     if pinged { Next::Go } else { Next::End(Some(bye(&rule::TOO_SLOW, true))) }
                 }
-                () = app.stopped() => Next::End(Some(bye(&rule::RESTARTING, true))),
+                () = &mut stopped => Next::End(Some(bye(&rule::RESTARTING, true))),
             };
             if let Next::End(last) = next {
                 break last;
@@ -226,6 +235,20 @@ impl Device {
         close(self.socket).await;
     }
 
+    /// Sends this and everything that waits behind it, in one go; false if the device does not take it.
+    async fn send_all(&mut self, first: Utf8Bytes) -> bool {
+        let (socket, waiting) = (&mut self.socket, &mut self.sent);
+        let send = async {
+            let mut next = Some(first);
+            while let Some(text) = next {
+                socket.feed(Frame::Text(text)).await?;
+                next = waiting.try_recv().ok();
+            }
+            socket.flush().await
+        };
+        matches!(timeout(WRITE, send).await, Ok(Ok(())))
+    }
+
     async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
         let text = match frame {
             Some(Ok(Frame::Text(text))) => text,
@@ -240,7 +263,7 @@ impl Device {
             return self.offend(&rule::TOO_FAST).await;
         }
         self.app.metrics.messages.add_one();
-        match serde_json::from_str(&text) {
+        match read(&text) {
             Ok(said) => self.pass_on(said).await,
             Err(_) => self.offend(&rule::MALFORMED).await,
         }

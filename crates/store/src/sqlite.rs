@@ -1,6 +1,7 @@
 //! A store in one SQLite file.
 
 mod apply;
+mod checkpoint;
 mod copies;
 mod directory;
 mod reader;

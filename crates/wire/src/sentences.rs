@@ -24,12 +24,18 @@ struct List {
     words: Vec<Words>,
 }
 
+const REFUSALS: &str = "REFUSALS";
+
 const BY_CODE: &str = ": Record<string, { readonly en: string; readonly ja: string }>";
 
 /// Adds every list to the file of its crate.
 pub(crate) fn add(files: &mut Files) -> Result<()> {
     for List { krate, kind, about, of_type, words } in lists() {
-        let text = files.entry(format!("{krate}.ts")).or_default();
+        // What refusals say is read by their codes; nothing else of their file is needed then, nor they for anything else.
+        let file = if kind == REFUSALS { format!("{krate}-refusals.ts") } else { format!("{krate}.ts") };
+        let text = files.entry(file).or_insert_with(|| {
+            format!("// The sentences of crates/{krate}. Written by `cargo xtask wire`: change the Rust code instead.\n")
+        });
         writeln!(text, "\n/** {about}; `{{name}}` stands for a fact of that name. */")?;
         writeln!(text, "export const {}_{kind}{of_type} = {{", krate.to_uppercase())?;
         for (name, en, ja) in words {
@@ -46,7 +52,7 @@ pub(crate) fn add(files: &mut Files) -> Result<()> {
 fn lists() -> Vec<List> {
     let refusals = |krate: String, words| {
         let about = "What refusals say, by their codes";
-        List { krate, kind: "REFUSALS", about, of_type: BY_CODE, words }
+        List { krate, kind: REFUSALS, about, of_type: BY_CODE, words }
     };
     let rule = |rule: &&Rule| (rule.code, rule.text, rule.ja);
     let mut lists = vec![refusals("game".to_owned(), GENERAL_COMPLAINTS.iter().map(rule).collect())];
@@ -99,10 +105,11 @@ mod tests {
     fn they_stand_in_the_file_of_their_crate() {
         let mut files = Files::from([("copolymer.ts".to_owned(), "// types\n".to_owned())]);
         add(&mut files).expect("is written");
-        let text = &files["copolymer.ts"];
-        assert!(text.starts_with("// types\n\n/** What refusals say"), "{text}");
+        let (text, refusals) = (&files["copolymer.ts"], &files["copolymer-refusals.ts"]);
+        assert!(text.starts_with("// types\n\n/** What happens"), "{text}");
+        assert!(text.contains("export const COPOLYMER_NEWS = {\n"), "{text}");
         let entry = "  \"copolymer.occupied\": {\n    en: \"The cell {cell} is already coloured.\",\n";
-        assert!(text.contains(entry) && text.contains("export const COPOLYMER_NEWS = {\n"), "{text}");
-        assert!(files["table.ts"].contains("export const TABLE_REFUSALS"));
+        assert!(refusals.starts_with("// The sentences of") && refusals.contains(entry), "{refusals}");
+        assert!(files["table-refusals.ts"].contains("export const TABLE_REFUSALS"));
     }
 }

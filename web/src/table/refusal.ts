@@ -1,9 +1,10 @@
 /** Why something was refused, in words. */
 
 import type { AnyKit } from '../boards/board';
-import { GAME_REFUSALS } from '../wire/game';
-import { ONLINE_REFUSALS } from '../wire/online';
-import { type Refusal, TABLE_REFUSALS } from '../wire/table';
+import { GAME_REFUSALS } from '../wire/game-refusals';
+import { ONLINE_REFUSALS } from '../wire/online-refusals';
+import { type Refusal } from '../wire/table';
+import { TABLE_REFUSALS } from '../wire/table-refusals';
 import { frame } from '../words/frame';
 import { language, say } from '../words/language.svelte';
 import { filled } from '../words/words';

@@ -21,7 +21,7 @@ type Closed = (&'static TableRule, bool);
 impl TableHost {
     /// Brings a table back. One whose log cannot be replayed is put into quarantine: it stays as it is, for somebody to look at, and
     /// nobody enters.
-    pub(super) async fn load(
+    pub(crate) async fn load(
         app: Arc<App>,
         id: TableId,
         line: mpsc::WeakSender<Message>,

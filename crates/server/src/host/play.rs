@@ -12,6 +12,12 @@ use crate::hub::{BotAnswer, Message};
 const LAST_RESORT: &str = "random";
 
 impl TableHost {
+    /// The game, once it has begun.
+    #[cfg(any(test, feature = "desk"))]
+    pub(crate) fn game(&self) -> Option<&dyn AnyTable> {
+        self.table.as_deref()
+    }
+
     /// Carries out what a seat asks for: decide, store, apply, tell.
     pub(super) async fn request(&mut self, index: usize, seat: Seat, key: Key, request: Request) -> Asked {
         let guest = self.connections[index].guest_id();

@@ -13,15 +13,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::{TableHost, open_room};
 use crate::app::App;
-use crate::bots::BotPool;
-use crate::clock::Clock;
-use crate::hosts::Hosts;
-use crate::hub::{Hello, Hub, Message};
-use crate::limits::Limits;
-use crate::lobby::Lobby;
-use crate::metrics::Metrics;
-use crate::options::Options;
-use crate::random;
+use crate::hub::{Hello, Message};
 
 struct Party {
     _data: TempDir,
@@ -38,22 +30,7 @@ impl Party {
     async fn of(game: &str, people: u8, settings: &[(&str, &str)]) -> Party {
         let data = TempDir::new().expect("a directory for temporary files");
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
-        let (stop, stopping) = watch::channel(false);
-        let app = Arc::new(App {
-            lobby: Arc::new(Lobby::open(store.as_ref()).await.expect("it can be read")),
-            store,
-            options: Options::new(data.path().to_owned()),
-            clock: Clock::start(),
-            hosts: Hosts::new(None),
-            hub: Hub::default(),
-            limits: Limits::new(),
-            bots: BotPool::start(),
-            metrics: Metrics::default(),
-            admin: random::token(),
-            port: 0,
-            open_to_others: false,
-            stopping,
-        });
+        let (app, stop) = App::unreachable(store).await;
         let guests: Vec<GuestId> = (1..=i64::from(people)).map(GuestId).collect();
         for guest in &guests {
             let token = TokenHash([guest.0 as u8; 32]);

@@ -1,7 +1,7 @@
 /** Copolymer by Mark Steere: pen on printed paper. */
 
 import { copolymerNotes } from '../../coach/copolymer';
-import { COPOLYMER_REFUSALS } from '../../wire/copolymer';
+import { COPOLYMER_REFUSALS } from '../../wire/copolymer-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { where } from './hint';

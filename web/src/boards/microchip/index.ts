@@ -1,7 +1,7 @@
 /** Microchip as the frame knows it. */
 
 import { microchipNotes } from '../../coach/microchip';
-import { MICROCHIP_REFUSALS } from '../../wire/microchip';
+import { MICROCHIP_REFUSALS } from '../../wire/microchip-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { next, where } from './hint';

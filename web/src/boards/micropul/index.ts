@@ -1,7 +1,7 @@
 /** micropul as the frame knows it. */
 
 import { micropulNotes } from '../../coach/micropul';
-import { MICROPUL_REFUSALS } from '../../wire/micropul';
+import { MICROPUL_REFUSALS } from '../../wire/micropul-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';

@@ -1,7 +1,7 @@
 /** Missiles & Microchips as the frame knows it. */
 
 import { missilesNotes } from '../../coach/missiles';
-import { MISSILES_REFUSALS } from '../../wire/missiles';
+import { MISSILES_REFUSALS } from '../../wire/missiles-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { where } from './hint';

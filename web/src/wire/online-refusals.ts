@@ -1,0 +1,113 @@
+// The sentences of crates/online. Written by `cargo xtask wire`: change the Rust code instead.
+
+/** What refusals say, by their codes; `{name}` stands for a fact of that name. */
+export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja: string }> = {
+  "online.malformed": {
+    en: "The server did not understand that. Reload the page and try again.",
+    ja: "サーバーが内容を読み取れませんでした。ページを再読み込みして、もう一度試してください。",
+  },
+  "online.too_long": {
+    en: "That message is too long.",
+    ja: "メッセージが長すぎます。",
+  },
+  "online.version": {
+    en: "This page and the server have different versions. Reload the page: your game is kept.",
+    ja: "ページとサーバーのバージョンが違います。再読み込みしてください。ゲームは保存されています。",
+  },
+  "online.not_invited": {
+    en: "This table is private. Ask for a link to it.",
+    ja: "このテーブルは非公開です。参加用のリンクを送ってもらってください。",
+  },
+  "online.no_table": {
+    en: "There is no such table here. It may have expired.",
+    ja: "このテーブルは見つかりません。期限が過ぎて削除された可能性があります。",
+  },
+  "online.broken": {
+    en: "This table is damaged and cannot be opened. The person who runs this server has been told.",
+    ja: "このテーブルのデータが壊れていて開けません。サーバーの管理者に通知しました。",
+  },
+  "online.failed": {
+    en: "Something went wrong at this table. It is being opened again.",
+    ja: "このテーブルで問題が起きました。開き直しています。",
+  },
+  "online.not_your_seat": {
+    en: "That is not your seat.",
+    ja: "あなたの席ではありません。",
+  },
+  "online.not_begun": {
+    en: "The game has not begun yet.",
+    ja: "ゲームはまだ始まっていません。",
+  },
+  "online.begun": {
+    en: "The game has already begun.",
+    ja: "ゲームはすでに始まっています。",
+  },
+  "online.not_over": {
+    en: "The game is not over yet.",
+    ja: "ゲームはまだ終わっていません。",
+  },
+  "online.no_name": {
+    en: "A name has 1 to 24 letters that can be seen.",
+    ja: "名前は1〜24文字で入力してください。",
+  },
+  "online.no_guest": {
+    en: "Enter a name first.",
+    ja: "先に名前を入力してください。",
+  },
+  "online.too_fast": {
+    en: "That was too much at once. Wait a moment.",
+    ja: "操作が多すぎます。少し待ってください。",
+  },
+  "online.removed": {
+    en: "The host has removed you from this table.",
+    ja: "ホストによってこのテーブルから退出させられました。",
+  },
+  "online.banned": {
+    en: "You cannot play on this server any more.",
+    ja: "このサーバーではもうプレイできません。",
+  },
+  "online.no_chat": {
+    en: "You cannot write here.",
+    ja: "ここでは書き込めません。",
+  },
+  "online.no_person": {
+    en: "This person is not here any more.",
+    ja: "その人はもういません。",
+  },
+  "online.not_absent": {
+    en: "This player is here, or left only a moment ago.",
+    ja: "このプレイヤーは参加中か、離れたばかりです。",
+  },
+  "online.not_stored": {
+    en: "The server could not save that, so it did not happen. Try again in a moment.",
+    ja: "サーバーが保存できなかったため、実行されませんでした。少し待ってからもう一度試してください。",
+  },
+  "online.no_pass": {
+    en: "This link has been used, or is too old. Make a new one.",
+    ja: "このリンクは使用済みか、期限切れです。新しいリンクを作ってください。",
+  },
+  "online.restarting": {
+    en: "The server is restarting. Your game is kept.",
+    ja: "サーバーを再起動しています。ゲームは保存されています。",
+  },
+  "online.too_slow": {
+    en: "Your connection could not keep up.",
+    ja: "通信が追いつきませんでした。",
+  },
+  "online.deleted": {
+    en: "This table has been deleted.",
+    ja: "このテーブルは削除されました。",
+  },
+  "online.no_lobby": {
+    en: "This server has no lobby.",
+    ja: "このサーバーにロビーはありません。",
+  },
+  "online.full": {
+    en: "There is no room for more.",
+    ja: "これ以上は入れません。",
+  },
+  "online.foreign": {
+    en: "This request came from another site.",
+    ja: "別のサイトからのリクエストです。",
+  },
+};
