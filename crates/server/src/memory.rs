@@ -147,6 +147,10 @@ impl Store for Memory {
         Ok(Vec::new())
     }
 
+    async fn tables(&self, _: u32) -> Result<Vec<TableRow>, Unavailable> {
+        Ok(Vec::new())
+    }
+
     async fn listed(&self, _: u32) -> Result<Vec<TableRow>, Unavailable> {
         Ok(Vec::new())
     }
