@@ -195,8 +195,8 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
     ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。アカウントもメールアドレスもパスワードもなく、追跡には使いません。',
   },
   long: {
-    en: 'Finished tables are deleted after the number of days that the operator of this server has set (30 unless they chose otherwise), with everything written there.',
-    ja: '終わったテーブルは、サーバーの管理者が決めた日数（特に決めていなければ30日）が過ぎると、チャットも含めて削除されます。',
+    en: 'Finished tables are deleted after the number of days that the operator of this server has set (90 unless they chose otherwise), with everything written there.',
+    ja: '終わったテーブルは、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。',
   },
   never: {
     en: 'Your network address is never stored. Nothing is loaded from other sites, and nothing is sent to any.',
