@@ -54,7 +54,7 @@ pub async fn disk_full(program: &Path) -> Result<Option<Row>> {
         Ok(())
     };
     let clear = || Ok(fs::remove_file(&ballast)?);
-    fail_for_a_while(program, &disk.0.join("data"), "disk full", fill, clear).await.map(Some)
+    fail_for_a_while(program, &disk.0.join("data"), "disk full", fill, clear, |_| ()).await.map(Some)
 }
 
 /// Every access to a file fails while people play, and then the disk is there again. `None` if there is no `strace`.
@@ -83,20 +83,13 @@ pub async fn disk_gone(program: &Path) -> Result<Option<Row>> {
         meddler.wait()?;
         Ok(())
     };
-    fail_with(program, &data, "disk gone", begin, end, |server| process.set(server.id())).await.map(Some)
+    fail_for_a_while(program, &data, "disk gone", begin, end, |server| process.set(server.id()))
+        .await
+        .map(Some)
 }
 
+/// Plays, lets the disk fail, and repairs it, three times.
 async fn fail_for_a_while(
-    program: &Path,
-    data: &Path,
-    what: &str,
-    begin: impl Fn() -> Result<()>,
-    end: impl Fn() -> Result<()>,
-) -> Result<Row> {
-    fail_with(program, data, what, begin, end, |_| ()).await
-}
-
-async fn fail_with(
     program: &Path,
     data: &Path,
     what: &str,

@@ -16,6 +16,9 @@ use crate::load::Fresh;
 use crate::people::{Counts, People, ROTATION};
 use crate::report::{Row, progress};
 
+/// What is looked at.
+const CALLS: &str = "trace=pwrite64,fdatasync,fsync,sendto,write,writev";
+
 /// Watches the system calls of the server while people play: before the answer to an action is sent, a sync of the journal that
 /// began after the action was written there must have ended. `None` if there is no `strace`.
 ///
@@ -31,16 +34,7 @@ pub async fn synced(program: &Path, actions: usize) -> Result<Option<Row>> {
     people.come(fresh.server.address, &ROTATION, 0..32, 0).await?;
     let trace = tempfile::NamedTempFile::new()?;
     let mut strace = Command::new("strace")
-        .args([
-            "-f",
-            "-qq",
-            "-y",
-            "-s",
-            "16384",
-            "-e",
-            "trace=pwrite64,fdatasync,fsync,sendto,write,writev",
-            "-o",
-        ])
+        .args(["-f", "-qq", "-y", "-s", "16384", "-e", CALLS, "-o"])
         .arg(trace.path())
         .args(["-p", &fresh.server.id().to_string()])
         .stderr(Stdio::null())

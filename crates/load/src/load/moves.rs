@@ -14,14 +14,27 @@ use crate::report::{Row, progress};
 /// How long people play before it counts.
 const WARM_UP: Duration = Duration::from_secs(3);
 
-/// Copolymer for two on 91 cells. Everybody acts as soon as it is their turn.
+/// How many moves a second people make in a closed loop, all together: a little more than the target. Without this the fastest of
+/// a hundred tables come to the 50 messages a second that a guest may send.
+const CLOSED_LOOP: u32 = 4_400;
+
+/// Copolymer for two on 91 cells. Everybody acts as soon as it is their turn, within that.
 ///
 /// # Errors
 /// If the server refuses somebody.
 pub async fn copolymer(program: &Path, tables: usize, seconds: u64, slowest: f64) -> Result<Row> {
     let what = format!("Copolymer, 91 cells, {tables} tables, closed loop");
     let target = format!("4,000/s, p99 {slowest} ms");
-    let run = Run { what, target, least: 4_000.0, slowest, tables, seconds, pace: 0, counts: Counts::Seen };
+    let run = Run {
+        what,
+        target,
+        least: 4_000.0,
+        slowest,
+        tables,
+        seconds,
+        pace: CLOSED_LOOP,
+        counts: Counts::Seen,
+    };
     run.measure(program, &[COPOLYMER]).await
 }
 

@@ -71,6 +71,8 @@ impl Directory {
             .pragma("temp_store", "MEMORY")
             .pragma("journal_size_limit", "67108864")
             .pragma("cache_size", "-16384")
+            // All of a run's answers come back at once.
+            .row_buffer_size(super::run::MOST)
             .thread_name(|id| format!("store-write-{id}"))
     }
 

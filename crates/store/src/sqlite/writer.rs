@@ -20,7 +20,7 @@ const QUEUE: usize = 1024;
 
 /// How many batches share a flush at the most, so that nobody waits long for the others: while a group is written, those who are
 /// answered send what becomes the next one.
-const GROUP: usize = 128;
+const GROUP: usize = run::MOST;
 
 /// What the writer is asked to do.
 enum Job {
@@ -193,6 +193,9 @@ impl Group {
             Some(connection) => connection,
             None => connection.insert(directory.for_writing().connect().await?),
         };
+        if run::length(&self.batches) == self.batches.len() {
+            return run::store(connection, &self.batches).await;
+        }
         sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
         let mut results = Vec::with_capacity(self.batches.len());
         let mut rest = &self.batches[..];
