@@ -79,6 +79,9 @@ rules! {
     NO_LOBBY = "online.no_lobby", "This server has no lobby.", "このサーバーにロビーはありません。";
     /// There are too many tables, or people at one table.
     FULL = "online.full", "There is no room for more.", "これ以上は入れません。";
+    /// Only the operator may do that.
+    NOT_OPERATOR = "online.not_operator", "Only the person who runs this server may do that.",
+        "サーバーの管理者だけができる操作です。";
     /// The request does not come from this page.
     FOREIGN = "online.foreign", "This request came from another site.", "別のサイトからのリクエストです。";
 }

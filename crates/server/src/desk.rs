@@ -1,7 +1,7 @@
 //! One table without sockets and without a disk: what devices say goes in as text, and everything happens but input and output.
 //! For programs that shout at a table millions of times.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
@@ -30,7 +30,7 @@ impl App {
     pub(crate) async fn unreachable(store: Arc<dyn Store>) -> (Arc<App>, watch::Sender<bool>) {
         let (stop, stopping) = watch::channel(false);
         let app = App {
-            lobby: Arc::new(Lobby::open(store.as_ref()).await.expect("it can be read")),
+            lobby: Arc::new(Lobby::new()),
             store,
             options: Options::new("/nowhere".into()),
             clock: Clock::start(),
@@ -39,6 +39,7 @@ impl App {
             limits: Limits::new(),
             bots: BotPool::start(),
             metrics: Metrics::default(),
+            barred: Mutex::default(),
             admin: random::token(),
             port: 0,
             open_to_others: false,
@@ -99,7 +100,7 @@ impl Desk {
 
     async fn enter(&mut self, device: usize) {
         let invite = Some(self.invite);
-        let hello = ToTable::Hello { version: VERSION, invite, screen: false, cursor: None };
+        let hello = ToTable::Hello { version: VERSION, invite, screen: false, viewer: None, cursor: None };
         self.say(device, &serde_json::to_string(&hello).expect("JSON")).await;
     }
 
@@ -114,11 +115,11 @@ impl Desk {
         let Ok(said) = socket::read(text) else { return Vec::new() };
         let message = match said {
             ToTable::Hello { version, .. } if version != VERSION => return Vec::new(),
-            ToTable::Hello { invite, screen, cursor, .. } => {
+            ToTable::Hello { invite, screen, viewer, cursor, .. } => {
                 let (out, sent) = mpsc::channel(socket::WAITING);
                 let guest = Some((self.devices[device].guest, format!("Guest {device}")));
                 self.devices[device].sent = sent;
-                Message::Hello(Hello { connection, guest, invite, screen, cursor, out })
+                Message::Hello(Hello { connection, guest, invite, screen, viewer, cursor, out })
             }
             ToTable::Ping => return Vec::new(),
             said => Message::Said { connection, said },

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
-use game::Seat;
+use game::{Seat, Viewer};
 use online::{ToTable, Token};
 use store::{GuestId, TableId};
 use table::Cursor;
@@ -29,11 +29,11 @@ pub(crate) enum Message {
     /// A bot has decided.
     Bot(BotAnswer),
     /// A guest is to be forgotten.
-    Erase { guest: GuestId, done: oneshot::Sender<()> },
+    Erase { guest: GuestId, done: oneshot::Sender<bool> },
     /// A guest may not stay, at any table.
-    Ban { guest: GuestId, done: oneshot::Sender<()> },
+    Ban { guest: GuestId, done: oneshot::Sender<bool> },
     /// The table is to be deleted.
-    Delete { done: oneshot::Sender<()> },
+    Delete { if_empty: bool, done: oneshot::Sender<bool> },
 }
 
 /// What a bot has decided.
@@ -51,6 +51,8 @@ pub(crate) struct Hello {
     pub(crate) guest: Option<(GuestId, String)>,
     pub(crate) invite: Option<Token>,
     pub(crate) screen: bool,
+    /// As whom it has been told so far.
+    pub(crate) viewer: Option<Viewer>,
     pub(crate) cursor: Option<Cursor>,
     /// What is sent to the device. Dropping it closes the socket.
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
@@ -98,17 +100,16 @@ impl Hub {
         line
     }
 
-    /// Asks a table to do something, and waits until it is done.
+    /// Asks a table to do something, and waits until it is done. Whether it was; `None` if the table cannot be reached.
     pub(crate) async fn ask(
         &self,
         app: &Arc<App>,
         id: &TableId,
-        message: impl FnOnce(oneshot::Sender<()>) -> Message,
-    ) {
+        message: impl FnOnce(oneshot::Sender<bool>) -> Message,
+    ) -> Option<bool> {
         let (done, is_done) = oneshot::channel();
-        if self.line(app, id).send(message(done)).await.is_ok() {
-            let _ = is_done.await;
-        }
+        self.line(app, id).send(message(done)).await.ok()?;
+        is_done.await.ok()
     }
 
     /// The lines to all tables in memory.

@@ -22,6 +22,7 @@ mod lobby;
 #[cfg(any(test, feature = "desk"))]
 mod memory;
 mod metrics;
+mod operator;
 mod options;
 mod page;
 mod random;
@@ -33,6 +34,7 @@ mod tables;
 mod visitor;
 
 pub use admin::Running;
+pub use operator::{Exported, OperatorError, backup, export, restore};
 pub use options::Options;
 pub use page::Page;
 pub use server::{Server, StartError, USUAL_PORT};

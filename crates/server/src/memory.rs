@@ -57,6 +57,10 @@ impl Kept {
             Write::DeleteTable(_)
             | Write::PutGuest(_)
             | Write::AddToken { .. }
+            | Write::Rename { .. }
+            | Write::Seen { .. }
+            | Write::Ban { .. }
+            | Write::Touch { .. }
             | Write::DeleteGuest(_)
             | Write::PutPass { .. }
             | Write::TakePass { .. }
@@ -140,6 +144,10 @@ impl Store for Memory {
     }
 
     async fn tables_of(&self, _: GuestId, _: u32) -> Result<Vec<TableRow>, Unavailable> {
+        Ok(Vec::new())
+    }
+
+    async fn tables(&self, _: u32) -> Result<Vec<TableRow>, Unavailable> {
         Ok(Vec::new())
     }
 

@@ -1,6 +1,7 @@
 //! One socket of a device.
 
 use std::net::IpAddr;
+use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,6 +20,7 @@ use tokio::time::{Instant, interval_at, timeout};
 
 use crate::app::App;
 use crate::hub::{Hello, Line, Message};
+use crate::limits::Sender;
 use crate::refusal::Refused;
 use crate::visitor::Visitor;
 
@@ -36,6 +38,10 @@ const SILENCE: Duration = Duration::from_secs(75);
 const WRITE: Duration = Duration::from_secs(10);
 /// How many messages over the limit, or that cannot be read, a device may send before it is cut off.
 const OFFENCES: u32 = 30;
+/// Offences are forgotten after so long without one.
+const FORGIVEN: Duration = Duration::from_secs(10);
+/// A hello is answered with everything there is, so it counts as many messages.
+const HELLO_WEIGHT: NonZeroU32 = NonZeroU32::new(5).expect("it is not zero");
 
 /// The socket of a table.
 pub(crate) async fn table(
@@ -171,6 +177,8 @@ struct Device {
     /// The table, once the device has said hello.
     line: Option<Line>,
     offences: u32,
+    /// When the last one was.
+    offended: Instant,
 }
 
 /// What comes next for a device.
@@ -186,8 +194,9 @@ impl Device {
         let (out, sent) = mpsc::channel(WAITING);
         let guest = visitor.guest.map(|guest| (guest.id, guest.name));
         let connection = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
-        let (address, given, line, offences) = (visitor.address, out.downgrade(), None, 0);
-        Device { app, id, address, guest, socket, connection, out: Some(out), given, sent, line, offences }
+        let (address, given, offended) = (visitor.address, out.downgrade(), Instant::now());
+        let (out, line, offences) = (Some(out), None, 0);
+        Device { app, id, address, guest, socket, connection, out, given, sent, line, offences, offended }
     }
 
     async fn run(mut self) {
@@ -250,31 +259,44 @@ impl Device {
     }
 
     async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
-        let text = match frame {
-            Some(Ok(Frame::Text(text))) => text,
-            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => return Next::Go,
-            Some(Ok(Frame::Binary(_))) => return self.offend(&rule::MALFORMED).await,
-            // A frame that is too long ends the connection: what follows it cannot be told from it.
-            Some(Err(_)) => return Next::End(Some(bye(&rule::TOO_LONG, true))),
+        let frame = match frame {
             Some(Ok(Frame::Close(_))) | None => return Next::End(None),
+            // What follows a frame that is too long cannot be told from it.
+            Some(Err(error)) if error.to_string().contains("too long") => {
+                return Next::End(Some(bye(&rule::TOO_LONG, true)));
+            }
+            Some(Err(_)) => return Next::End(None),
+            Some(Ok(frame)) => frame,
         };
-        let guest = self.guest.as_ref().map(|(id, _)| *id);
-        if !self.app.limits.message(guest, self.address, &self.id) {
+        let said = match &frame {
+            Frame::Text(text) => Some(read(text)),
+            _ => None,
+        };
+        let weight =
+            if matches!(said, Some(Ok(ToTable::Hello { .. }))) { HELLO_WEIGHT } else { NonZeroU32::MIN };
+        let socket = Sender::Socket(self.connection);
+        let sender = self.guest.as_ref().map_or(socket, |(guest, _)| Sender::Guest(*guest));
+        if !self.app.limits.message(sender, self.address, weight) {
             return self.offend(&rule::TOO_FAST).await;
         }
         self.app.metrics.messages.add_one();
-        match read(&text) {
-            Ok(said) => self.pass_on(said).await,
-            Err(_) => self.offend(&rule::MALFORMED).await,
+        match said {
+            Some(Ok(said)) => self.pass_on(said).await,
+            Some(Err(_)) => self.offend(&rule::MALFORMED).await,
+            None if matches!(frame, Frame::Binary(_)) => self.offend(&rule::MALFORMED).await,
+            None => Next::Go,
         }
     }
 
     /// Something that is not looked at. Who does that again and again is cut off.
     async fn offend(&mut self, why: &TableRule) -> Next {
-        self.offences += 1;
         self.app.metrics.offences.add_one();
+        if self.offended.elapsed() > FORGIVEN {
+            self.offences = 0;
+        }
+        (self.offences, self.offended) = (self.offences + 1, Instant::now());
         if self.offences > OFFENCES {
-            return Next::End(Some(bye(why, false)));
+            return Next::End(Some(bye(why, true)));
         }
         // The key of the request is not known, so the page is told as it is told of everything else that goes wrong.
         self.say(&FromTable::Notice { why: why.into() }).await
@@ -292,13 +314,13 @@ impl Device {
             ToTable::Hello { version, .. } if version != VERSION => {
                 return Next::End(Some(bye(&rule::VERSION, false)));
             }
-            ToTable::Hello { invite, screen, cursor, .. } => {
+            ToTable::Hello { invite, screen, viewer, cursor, .. } => {
                 self.line.get_or_insert_with(|| self.app.hub.line(&self.app, &self.id));
                 let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
                     return Next::End(None);
                 };
                 let (connection, guest) = (self.connection, self.guest.clone());
-                Message::Hello(Hello { connection, guest, invite, screen, cursor, out })
+                Message::Hello(Hello { connection, guest, invite, screen, viewer, cursor, out })
             }
             said => Message::Said { connection: self.connection, said },
         };
