@@ -5,7 +5,7 @@ import type { Entry } from '../../words/words';
 type Words = Record<string, Entry>;
 
 export const PENS = {
-  graphite: { en: 'graphite', ja: '鉛筆' },
+  graphite: { en: 'graphite', ja: '灰色' },
   scribble: { en: 'scribble', ja: '斜線' },
 } satisfies Words;
 
