@@ -124,7 +124,7 @@ export const lesson: Lesson = {
           {
             effect: draws,
             praise: {
-              en: 'It fired: ‘Take a tile’ now shows 1, the tile in your supply. Catalysts are not used up: each micropul laid beside one later fires it again, whoever laid it.',
+              en: 'It fired! The number on ‘Take a tile’ is your supply. Catalysts are not used up: each micropul laid beside one later fires it again, whoever laid it.',
               ja: '発動しました！　「ストックから取る」の数字が、ストックの枚数です。触媒はなくなりません。誰が置いた触媒でも、後からmicropulが接するたびに、また発動します。',
             },
           },

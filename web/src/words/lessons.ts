@@ -10,7 +10,7 @@ const entries = {
   title: { en: '{game}: a first game', ja: '{game}：はじめてのレッスン' },
   step: { en: 'Step {step} of {steps}', ja: 'ステップ {step}/{steps}' },
   withClauses: { en: '{text} ({clauses})', ja: '{text}（{clauses}）' },
-  back: { en: 'Back', ja: '前のステップへ' },
+  back: { en: 'Back', ja: '前へ' },
   again: { en: 'Try again', ja: 'もう一度' },
   next: { en: 'Continue', ja: '次のステップへ' },
   finish: { en: 'Finish', ja: '修了する' },

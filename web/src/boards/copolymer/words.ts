@@ -65,6 +65,7 @@ export const LABELS = {
   board: { en: 'Honeycomb, {board}', ja: 'ハニカムの盤、{board}' },
   empty: { en: '{cell}, empty', ja: '{cell}、空きマス' },
   owned: { en: '{cell}, {pen}, {name}', ja: '{cell}、{pen}、{name}' },
+  majority: { en: '{majority} to win', ja: '{majority}で勝ち' },
   count: {
     en: '{first} has {one} cells, {second} has {two}. {majority} of {all} are the majority.',
     ja: '{first}は{one}マス、{second}は{two}マス。全{all}マスのうち{majority}マスで過半数です。',

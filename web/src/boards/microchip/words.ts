@@ -43,6 +43,10 @@ export const WORDS = {
   takeHas: { en: '{tile}: you would have {count}', ja: '{tile}（取ると手元に{count}枚）' },
   onOffer: { en: '{tile}: on offer', ja: '{tile}：ドロー列にあります' },
   pickOne: { en: 'Point at a tile to see where it could go.', ja: 'タイルを指すと、置けるマスが光ります。' },
+  tooEarly: {
+    en: 'This column waits until the draw column is empty (M4.2).',
+    ja: 'この列は、ドロー列が空になるまで取れません（M4.2）。',
+  },
   notNow: { en: 'You can take one when it is your turn.', ja: '手番になったら1枚取れます。' },
 
   hand: { en: 'Your tiles', ja: '手元のタイル' },
