@@ -50,7 +50,7 @@ const DARK: Setting = Setting::new(
 const UNKNOWN_COMPUTER: Rule = Rule::new(
     "missiles.unknown_computer",
     "X1",
-    "there is no computer '{name}': choose from {known}",
+    "there is no computer '{name}': there are {known}",
     "「{name}」というコンピュータはありません。{known}から選びます",
 );
 /// A computer of two seats.
