@@ -195,7 +195,7 @@ mod tests {
         let (out, device) = mpsc::channel(64);
         let id = 1 + i64::try_from(connection).expect("a small number");
         let guest = Some((GuestId(id), format!("Guest {id}")));
-        let hello = Hello { connection, guest, invite, screen: false, cursor: None, out };
+        let hello = Hello { connection, guest, invite, screen: false, viewer: None, cursor: None, out };
         assert!(line.send(Message::Hello(hello)).await.is_ok(), "the table is there");
         device
     }

@@ -93,6 +93,7 @@ impl Talker {
             version: online::VERSION,
             invite: Some(self.invite),
             screen: false,
+            viewer: None,
             cursor: None,
         };
         socket.feed(Message::text(serde_json::to_string(&hello)?)).await?;
