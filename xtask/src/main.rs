@@ -17,6 +17,7 @@ mod bench;
 mod check;
 mod columns;
 mod levels;
+mod load;
 mod mutants;
 mod package;
 mod play;
@@ -119,6 +120,20 @@ const COMMANDS: &[Command] = &[
         run: soak::run,
     },
     Command {
+        name: "load",
+        arguments: "[full] [WORD] [--minutes N]",
+        most: 4,
+        about: "measure how much a server carries; 'full' takes ten minutes and writes docs/reliability.md",
+        run: load::run_load,
+    },
+    Command {
+        name: "chaos",
+        arguments: "[full] [WORD]",
+        most: 2,
+        about: "kill, starve and shout at a server; 'full' takes twenty minutes and writes docs/reliability.md",
+        run: load::run_chaos,
+    },
+    Command {
         name: "bench",
         arguments: "[FILTER]",
         most: 1,
@@ -145,6 +160,8 @@ Examples:
   cargo xtask wire                     after a change of a type that the page draws
   cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
   cargo xtask soak 5                   a short soak
+  cargo xtask load full copolymer      how many moves a second a server takes
+  cargo xtask chaos kills              whether a server that is killed loses anything
   cargo xtask bench playout            only the benches with 'playout' in their name
   cargo xtask mutants micropul         whether micropul's tests notice changes of its rules
 ";

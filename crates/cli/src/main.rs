@@ -1,15 +1,22 @@
 //! The `motherboard` command.
 #![allow(unreachable_pub, reason = "in a program `pub` means 'for the other modules'")]
 
+mod admin;
 mod arena;
+mod backup;
 mod boards;
 mod enumerate;
+mod export;
 mod failure;
 mod games;
 mod interrupt;
+mod join;
+mod log;
 mod play;
 mod puzzle;
+mod remote;
 mod replay;
+mod restore;
 mod review;
 mod save;
 mod serve;
@@ -39,6 +46,8 @@ const EXAMPLES: &str = "Examples:
   motherboard play copolymer --seats human,level5         you begin against a master
   motherboard play copolymer --seats human,human          two people at one keyboard
   motherboard serve --open                                the page, in your browser
+  motherboard serve --listen 0.0.0.0:8420                 for friends in the same network, too
+  motherboard join 'http://192.168.1.7:8420/#/t/…'        a table online, by its link
   motherboard simulate copolymer --games 1000000 --seed 7
   motherboard enumerate copolymer --set board=hexagon:2
   motherboard solve copolymer --set board=hexagon:3
@@ -56,8 +65,18 @@ enum Command {
     Games(games::Games),
     /// Play a game in the terminal
     Play(play::Play),
-    /// Serve the page to browsers on this machine
+    /// Serve the page, and tables for friends on other devices
     Serve(serve::Serve),
+    /// Play at a table online, look on, or bring a bot
+    Join(join::Join),
+    /// Copy a server's data into a file, while it runs
+    Backup(backup::Backup),
+    /// Put a backup in place
+    Restore(restore::Restore),
+    /// Write the record of a table that a server keeps
+    Export(export::Export),
+    /// Look after a server that runs: tables, people, bans, figures
+    Admin(admin::Admin),
     /// Play many random games and count how they end
     Simulate(simulate::Simulate),
     /// Let players and programs play many games against each other
@@ -84,6 +103,11 @@ fn main() -> ExitCode {
         Command::Games(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Serve(command) => command.run(),
+        Command::Join(command) => command.run(),
+        Command::Backup(command) => command.run(),
+        Command::Restore(command) => command.run(),
+        Command::Export(command) => command.run(),
+        Command::Admin(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Arena(command) => command.run(),
         Command::Enumerate(command) => command.run(),

@@ -1,22 +1,21 @@
 //! `motherboard play`
 
-mod command;
+pub mod command;
 mod hosted;
+pub mod program;
 pub mod screen;
 mod seats;
-mod session;
-mod viewer_state;
+pub mod session;
+pub mod viewer_state;
+pub mod words;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use game::{
-    Championship, ChampionshipStanding, Ending, Nonce, Pcg, RawRecord, Record, Seat, Secret, ShuffleHeader,
-    Step,
-};
+use game::{Championship, Ending, Nonce, Pcg, RawRecord, Record, Seat, Secret, ShuffleHeader, Step};
 use games::{GameName, with_game};
-use table::{Opening, Player, game_of_log, game_of_record, is_log, upgraded};
+use table::{Opening, game_of_log, game_of_record, is_log, upgraded};
 
 use crate::failure::Failure;
 use crate::save::{self, AutoSave, Target};
@@ -163,7 +162,7 @@ impl Play {
             let Some(over) = session.run()? else { break };
             let over = over.table();
             let Some(standing) = over.standing() else { break };
-            say(&standing_text(&standing, over.players()))?;
+            say(&words::standing(&standing, over.players()))?;
             if standing.champions.is_some() {
                 break;
             }
@@ -208,25 +207,7 @@ fn check_unfinished(ending: Ending) -> Result<(), Failure> {
     }
 }
 
-/// How a championship stands, in words.
-fn standing_text(standing: &ChampionshipStanding, players: &[Player]) -> String {
-    let games = if standing.games == 1 { "1 game".to_owned() } else { format!("{} games", standing.games) };
-    let of_seat = |(index, player): (usize, &Player)| {
-        let (total, wins) = (standing.totals[index], standing.wins[index]);
-        format!("  seat {}: {:<20} {total:>4} points, won {wins}\n", index + 1, player.name)
-    };
-    let totals: String = players.iter().enumerate().map(of_seat).collect();
-    let champions = standing.champions.map_or_else(String::new, |seats| {
-        let names: Vec<&str> = seats.iter().map(|seat| players[seat.index()].name.as_str()).collect();
-        match names.as_slice() {
-            [only] => format!("{only} is champion.\n"),
-            _ => format!("{} share the championship.\n", names.join(" and ")),
-        }
-    });
-    format!("\nChampionship to {}, after {games}:\n{totals}{champions}", standing.target)
-}
-
-fn random_bytes<const N: usize>() -> anyhow::Result<[u8; N]> {
+pub fn random_bytes<const N: usize>() -> anyhow::Result<[u8; N]> {
     let mut bytes = [0; N];
     if getrandom::fill(&mut bytes).is_err() {
         bail!("this system has no source of random numbers; --seed N plays a repeatable game without one");

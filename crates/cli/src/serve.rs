@@ -1,17 +1,21 @@
 //! `motherboard serve`
 
 mod browser;
+mod qr;
 
+use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use clap::Args;
 use rust_embed::RustEmbed;
 use server::{Options, Page, Server, USUAL_PORT};
 
 use crate::failure::Failure;
+use crate::log::{self, LogLevel};
 use crate::say;
+use qr::qr;
 
 /// Serve the page, and tables for friends on other devices
 ///
@@ -29,9 +33,8 @@ pub struct Serve {
     /// The address to listen on; 0.0.0.0:8420 lets others in your network join
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
-    /// Where tables and guests are kept [default: your data directory]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: DataArguments,
     /// The address others use, if it is not one of this machine's
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -47,9 +50,33 @@ pub struct Serve {
     /// For how many days finished tables are kept
     #[arg(long, value_name = "DAYS", default_value_t = Options::KEEP_DAYS)]
     keep_days: u32,
+    /// Serve no page: everybody comes by 'motherboard join'
+    #[arg(long, conflicts_with = "open")]
+    no_page: bool,
+    /// How much is written to standard error
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    log: LogLevel,
     /// Open the page in your browser, if there is one
     #[arg(long)]
     open: bool,
+}
+
+/// Where a server keeps everything.
+#[derive(Args)]
+pub struct DataArguments {
+    /// Where tables and guests are kept [default: your data directory]
+    #[arg(long, value_name = "DIR", global = true)]
+    data: Option<PathBuf>,
+}
+
+impl DataArguments {
+    /// The directory.
+    ///
+    /// # Errors
+    /// If none is named and this user has no home.
+    pub fn directory(&self) -> anyhow::Result<PathBuf> {
+        self.data.clone().map_or_else(data_dir, Ok)
+    }
 }
 
 /// The built page. Git keeps the folder without its files, so that this compiles before the page is built.
@@ -60,23 +87,20 @@ struct Dist;
 
 impl Serve {
     pub fn run(&self) -> Result<(), Failure> {
-        let page = Page::of::<Dist>();
-        if !page.is_built() {
+        let page = if self.no_page { Page::none() } else { Page::of::<Dist>() };
+        if !self.no_page && !page.is_built() {
             return Err(Failure::bad(anyhow!(
                 "this program was compiled without the page: `cargo xtask play` in the checkout builds both"
             )));
         }
-        let data = match &self.data {
-            Some(data) => data.clone(),
-            None => data_dir()?,
-        };
+        log::begin(self.log);
         let options = Options {
             public_url: self.public_url.clone(),
             trusted_proxy: self.trusted_proxy,
             chat: !self.no_chat,
             lobby: !self.no_lobby,
             keep_days: self.keep_days,
-            ..Options::new(data)
+            ..Options::new(self.data.directory()?)
         };
         let listen = self.listen.or(self.port.map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port))));
         let server = Server::bind(listen, page, options)?;
@@ -90,8 +114,12 @@ impl Serve {
             address.to_string()
         };
         say(&format!("Motherboard is at http://{here}/\n"))?;
-        for url in server.reachable() {
+        let reachable = server.reachable();
+        for url in &reachable {
             say(&format!("Others reach it at {url}/\n"))?;
+        }
+        if let Some(url) = reachable.first().filter(|_| std::io::stdout().is_terminal()) {
+            say(&format!("\n{}\nScan it with a phone in the same network.\n", qr(&format!("{url}/"))))?;
         }
         say("Ctrl-C ends it.\n")?;
         if self.open {
@@ -106,9 +134,7 @@ impl Serve {
 ///
 /// # Errors
 /// If this user has no home.
-pub fn data_dir() -> Result<PathBuf, Failure> {
+pub fn data_dir() -> anyhow::Result<PathBuf> {
     let found = directories::ProjectDirs::from("", "", "motherboard").map(|dirs| dirs.data_dir().to_owned());
-    found.ok_or_else(|| {
-        Failure::bad(anyhow!("there is no data directory for this user: name one with --data"))
-    })
+    found.context("there is no data directory for this user: name one with --data")
 }

@@ -14,6 +14,11 @@ pub struct SettingArguments {
 }
 
 impl SettingArguments {
+    /// The settings by name, in their order.
+    pub fn pairs(&self) -> &[(String, String)] {
+        &self.set
+    }
+
     /// The configuration these settings ask for, tried by starting a game with it.
     pub fn config<G: Game>(&self) -> Result<G::Config, Failure> {
         let config = apply_settings(&self.set)?;

@@ -26,6 +26,10 @@ pub enum ToTable {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         screen: bool,
+        /// As whom it was told so far. Where that has changed, it is told everything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional = nullable))]
+        viewer: Option<Viewer>,
         /// How far it has been told; `None` for nothing.
         #[serde(default)]
         cursor: Option<Cursor>,
@@ -55,7 +59,7 @@ pub enum ToTable {
     Ping,
 }
 
-/// What a guest asks of the room. Asked again it changes nothing more.
+/// What a guest asks of the room. Asked again with the same key it is answered alike and changes nothing more.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -95,7 +99,7 @@ pub enum FromTable {
         /// How it is.
         room: Box<RoomState>,
     },
-    /// Follows the room after every hello, once the game has begun: as whom the device looks, and what never changes.
+    /// Follows the room and the chat after every hello, once the game has begun: as whom the device looks, and what never changes.
     Welcome {
         /// As whom.
         viewer: Viewer,

@@ -80,6 +80,9 @@ rules! {
     /// There are too many tables, or people at one table.
     FULL = "online.full", "There is no room for more people or tables here.",
         "人数またはテーブル数の上限に達しています。";
+    /// Only the operator may do that.
+    NOT_OPERATOR = "online.not_operator", "Only the person who runs this server may do that.",
+        "サーバーの管理者だけができる操作です。";
     /// The request does not come from this page.
     FOREIGN = "online.foreign", "This request came from another site, so it was not accepted.",
         "別のサイトからのリクエストのため、受け付けられません。";

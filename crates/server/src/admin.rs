@@ -14,9 +14,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use online::{Token, rule};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{GuestId, GuestRow, TableId, Write};
+use store::{GuestId, GuestRow, TableId, TableRow, Write};
 
 use crate::app::App;
+use crate::host::Facts;
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
@@ -72,7 +73,7 @@ pub(crate) fn authorised(app: &App, headers: &HeaderMap) -> Result<(), Refused> 
     // The hashes are compared, so the time it takes tells nothing of the token.
     match token.map(random::hash) {
         Some(token) if token == random::hash(app.admin) => Ok(()),
-        _ => Err(Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST)),
+        _ => Err(Refused::new(StatusCode::UNAUTHORIZED, &rule::NOT_OPERATOR)),
     }
 }
 
@@ -80,10 +81,27 @@ fn no_table() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, &rule::NO_TABLE)
 }
 
+/// How many tables are listed, those touched last first.
+const LISTED: u32 = 1_000;
+
+/// The tables there are: `GET /admin/tables`.
+pub(crate) async fn tables(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Value>, Refused> {
+    authorised(&app, &headers)?;
+    let line = |row: &TableRow| {
+        let (stage, touched) = (row.stage.word(), row.touched);
+        let facts = Facts::read(&row.facts).ok();
+        let game = facts.as_ref().map(|facts| facts.game);
+        let players = facts.map(|facts| facts.players).unwrap_or_default();
+        json!({ "table": row.id.as_str(), "stage": stage, "game": game, "players": players, "touched": touched })
+    };
+    let rows = app.store.tables(LISTED).await?;
+    Ok(Json(json!({ "tables": rows.iter().map(line).collect::<Vec<_>>() })))
+}
+
 /// Who is at a table: `GET /admin/tables/{id}`.
 pub(crate) async fn people(
     State(app): State<Arc<App>>,
-    UrlPath(id): UrlPath<TableName>,
+    UrlPath(id): UrlPath<String>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refused> {
     authorised(&app, &headers)?;
@@ -100,18 +118,16 @@ pub(crate) async fn people(
     Ok(Json(json!({ "table": id, "stage": loaded.row.stage.word(), "people": people })))
 }
 
-type TableName = String;
-
 /// Deletes a table: `DELETE /admin/tables/{id}`.
 pub(crate) async fn delete_table(
     State(app): State<Arc<App>>,
-    UrlPath(id): UrlPath<TableName>,
+    UrlPath(id): UrlPath<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refused> {
     authorised(&app, &headers)?;
     let id: TableId = id.parse().map_err(|_| no_table())?;
     app.store.load(&id).await?.ok_or_else(no_table)?;
-    app.hub.ask(&app, &id, |done| Message::Delete { done }).await;
+    app.hub.ask(&app, &id, |done| Message::Delete { if_empty: false, done }).await;
     // A table that cannot be loaded cannot delete itself.
     app.store.commit(vec![Write::DeleteTable(id)]).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -125,9 +141,8 @@ pub(crate) async fn ban(
 ) -> Result<StatusCode, Refused> {
     authorised(&app, &headers)?;
     let id = GuestId(id);
-    let no_guest = || Refused::new(StatusCode::NOT_FOUND, &rule::NO_PERSON);
-    let guest = app.store.guest(id).await?.ok_or_else(no_guest)?;
-    app.store.commit(vec![Write::PutGuest(GuestRow { banned: true, ..guest })]).await?;
+    set_banned(&app, id, true).await?;
+    app.bar(id);
     for line in app.hub.lines() {
         let (done, is_done) = tokio::sync::oneshot::channel();
         if line.send(Message::Ban { guest: id, done }).await.is_ok() {
@@ -135,4 +150,23 @@ pub(crate) async fn ban(
         }
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lets a guest in again: `DELETE /admin/guests/{id}/ban`.
+pub(crate) async fn lift_ban(
+    State(app): State<Arc<App>>,
+    UrlPath(id): UrlPath<i64>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refused> {
+    authorised(&app, &headers)?;
+    set_banned(&app, GuestId(id), false).await?;
+    app.unbar(GuestId(id));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn set_banned(app: &App, guest: GuestId, banned: bool) -> Result<(), Refused> {
+    match app.store.commit(vec![Write::Ban { guest, banned }]).await {
+        Err(store::CommitError::Gone) => Err(Refused::new(StatusCode::NOT_FOUND, &rule::NO_PERSON)),
+        result => Ok(result?),
+    }
 }

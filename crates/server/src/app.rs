@@ -1,10 +1,11 @@
 //! What all parts of a running server share.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use online::Token;
-use store::Store;
+use store::{GuestId, Store};
 use tokio::sync::watch;
 
 use crate::bots::BotPool;
@@ -27,6 +28,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) bots: BotPool,
     pub(crate) metrics: Metrics,
+    /// Guests who may not enter any more: banned or erased since the server started.
+    pub(crate) barred: Mutex<HashSet<GuestId>>,
     /// What an operator shows.
     pub(crate) admin: Token,
     /// The port the server listens on, and whether other machines can reach it.
@@ -47,6 +50,19 @@ impl App {
         let local = ["localhost", "127.", "[::1]"].iter().any(|name| asked.starts_with(name));
         let other = self.hosts.reachable().first().map(|address| format!("http://{address}:{}", self.port));
         other.filter(|_| local).or_else(|| Some(format!("http://{asked}")))
+    }
+
+    /// Lets a guest enter no table any more, also over a socket that is open already.
+    pub(crate) fn bar(&self, guest: GuestId) {
+        self.barred.lock().unwrap_or_else(PoisonError::into_inner).insert(guest);
+    }
+
+    pub(crate) fn unbar(&self, guest: GuestId) {
+        self.barred.lock().unwrap_or_else(PoisonError::into_inner).remove(&guest);
+    }
+
+    pub(crate) fn is_barred(&self, guest: GuestId) -> bool {
+        self.barred.lock().unwrap_or_else(PoisonError::into_inner).contains(&guest)
     }
 
     /// Done when the server is told to stop.

@@ -9,13 +9,15 @@ use tokio::time::{sleep_until, timeout};
 
 /// A reply takes at least this long, so that people can follow.
 const LEAST: Duration = Duration::from_millis(500);
-/// A search that has not come back by then is given up, and another one is begun.
+/// A search that has not come back by then is given up, and a bot that does not search decides.
 const LEASE: Duration = Duration::from_mins(1);
 /// How many questions may wait. There is one at the most for each table.
 const WAITING: usize = 1_024;
 
 struct Task {
     question: BotQuestion,
+    /// Told when a thread begins: waiting in the queue is not thinking.
+    begun: oneshot::Sender<()>,
     answer: oneshot::Sender<Option<String>>,
 }
 
@@ -35,9 +37,10 @@ impl BotPool {
             let work = move || {
                 loop {
                     let next = queue.lock().map_or(None, |mut queue| queue.blocking_recv());
-                    let Some(Task { question, answer }) = next else { return };
+                    let Some(Task { question, begun, answer }) = next else { return };
                     // Whoever asked may have given up by now.
                     if !answer.is_closed() {
+                        let _ = begun.send(());
                         let _ = answer.send(think(&question));
                     }
                 }
@@ -53,12 +56,14 @@ impl BotPool {
     /// What a bot decides, after at least half a second; `None` if it failed or took too long.
     pub(crate) async fn ask(&self, question: BotQuestion) -> Option<String> {
         let ready = tokio::time::Instant::now() + LEAST;
+        let (begun, has_begun) = oneshot::channel();
         let (answer, answered) = oneshot::channel();
         let asked = async {
-            self.tasks.send(Task { question, answer }).await.ok()?;
-            answered.await.ok()?
+            self.tasks.send(Task { question, begun, answer }).await.ok()?;
+            has_begun.await.ok()?;
+            timeout(LEASE, answered).await.ok()?.ok()?
         };
-        let action = timeout(LEASE, asked).await.unwrap_or(None);
+        let action = asked.await;
         sleep_until(ready).await;
         action
     }

@@ -15,7 +15,7 @@ use crate::host::Facts;
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
-use crate::visitor::{Visitor, set_cookie};
+use crate::visitor::{Visitor, identity, set_cookie};
 
 /// How many tables of a guest are listed.
 const TABLES: u32 = 50;
@@ -26,8 +26,13 @@ pub(crate) async fn who(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     visitor: Visitor,
-) -> Result<Json<Me>, Refused> {
-    me(&app, &headers, visitor.guest.as_ref()).await.map(Json)
+) -> Result<Response, Refused> {
+    let mut response = Json(me(&app, &headers, visitor.guest.as_ref()).await?).into_response();
+    // The browser keeps the identity for another year.
+    if let Some(token) = identity(&headers).filter(|_| visitor.guest.is_some()) {
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), app.hosts.is_secure()));
+    }
+    Ok(response)
 }
 
 async fn me(app: &App, headers: &HeaderMap, guest: Option<&GuestRow>) -> Result<Me, Refused> {
@@ -68,17 +73,18 @@ pub(crate) async fn rename(
         return Err(Refused::new(StatusCode::UNPROCESSABLE_ENTITY, &rule::NO_NAME));
     };
     let (now, name) = (app.clock.now(), String::from(name));
-    let (guest, token) = if let Some(guest) = visitor.guest {
-        (GuestRow { name, seen: now, ..guest }, None)
+    let (guest, token, write) = if let Some(guest) = visitor.guest {
+        let write = Write::Rename { guest: guest.id, name: name.clone() };
+        (GuestRow { name, ..guest }, None, write)
     } else {
         if !app.limits.newcomer(visitor.address) {
             return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
         }
-        let (id, token) = (random::guest_id(), random::token());
-        let banned = false;
-        (GuestRow { id, token: random::hash(token), name, created: now, seen: now, banned }, Some(token))
+        let (id, token, banned) = (random::guest_id(), random::token(), false);
+        let guest = GuestRow { id, token: random::hash(token), name, created: now, seen: now, banned };
+        (guest.clone(), Some(token), Write::PutGuest(guest))
     };
-    app.store.commit(vec![Write::PutGuest(guest.clone())]).await?;
+    app.store.commit(vec![write]).await?;
     let mut response = Json(me(&app, &headers, Some(&guest)).await?).into_response();
     if let Some(token) = token {
         response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), app.hosts.is_secure()));
@@ -86,11 +92,17 @@ pub(crate) async fn rename(
     Ok(response)
 }
 
-/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes.
+/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. If a table could not do
+/// that, the guest stays too, and can ask again.
 pub(crate) async fn erase(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refused> {
     let guest = visitor.known()?;
+    app.bar(guest.id);
     for row in app.store.tables_of(guest.id, u32::MAX).await? {
-        app.hub.ask(&app, &row.id, |done| Message::Erase { guest: guest.id, done }).await;
+        let erased = app.hub.ask(&app, &row.id, |done| Message::Erase { guest: guest.id, done }).await;
+        if erased != Some(true) {
+            app.unbar(guest.id);
+            return Err(Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED));
+        }
     }
     app.store.commit(vec![Write::DeleteGuest(guest.id)]).await?;
     let cookie = set_cookie(None, app.hosts.is_secure());

@@ -23,20 +23,23 @@ use std::time::Duration;
 
 use online::{FromTable, rule};
 use store::{ChatRow, CommitError, GuestId, Stage, TableId, TableRow, Write};
-use table::{AnyTable, Refusal, Room, TableRule};
+use table::{AnyTable, Key, Refusal, Room, TableRule};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
 use crate::app::App;
-use crate::hub::{Line, Message};
+use crate::hub::Message;
 
 use connection::Connection;
 pub(crate) use facts::{Facts, SeriesScore};
+pub(crate) use loading::restored;
 pub(crate) use room::open_room;
 use seats::{Absence, Role};
 
 /// How often a table looks whether somebody has been gone for long, or it is not needed any more.
 const TICK: Duration = Duration::from_secs(5);
+/// How long everybody waits to be told who has come and gone.
+const PRESENCE: Duration = Duration::from_millis(300);
 /// A table that nobody looks at is let go after this many ticks.
 const IDLE_TICKS: u32 = 12;
 
@@ -62,17 +65,19 @@ pub(crate) struct TableHost {
     absence: Absence,
     members: BTreeMap<GuestId, Role>,
     connections: Vec<Connection>,
-    /// The numbers by which people are named to clients.
-    people: Vec<GuestId>,
     chat: VecDeque<ChatRow>,
     /// Whether a bot is thinking.
     thinking: bool,
     idle_ticks: u32,
-    /// Whether somebody has come or gone since everybody was told.
-    presence_changed: bool,
+    /// When everybody is told who has come and gone: not at once, for when many do so they are told once.
+    presence_due: Option<Instant>,
+    /// Since when the host has not been here.
+    host_gone: Option<Instant>,
+    /// The last things that were asked of the room, and what was answered.
+    asked: VecDeque<(GuestId, Key, Asked)>,
 }
 
-/// Why something is refused: by the server, or by the room or table.
+/// What comes of something that is asked for: why it is refused.
 pub(crate) type Asked = Result<(), Refusal>;
 
 impl TableHost {
@@ -92,61 +97,74 @@ impl TableHost {
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let alarm = host.alarm();
+            let telling = host.presence_due;
             tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => if !host.take(message).await { return },
                     None => return,
                 },
                 _ = ticks.tick() => {
-                    host.tick();
+                    host.tick().await;
                     if host.idle_ticks > IDLE_TICKS && app.hub.let_go(&id, &inbox) {
-                        host.touch().await;
                         return;
                     }
                 }
                 () = sleep_until(alarm.unwrap_or_else(Instant::now)), if alarm.is_some() => host.time_up().await,
-            }
-            // When many come and go at once, the others are told once.
-            if host.presence_changed && inbox.is_empty() {
-                host.tell_room();
+                () = sleep_until(telling.unwrap_or_else(Instant::now)), if telling.is_some() => host.tell_room(),
             }
         }
     }
 
     /// Takes in a message; false if the table is no more.
-    async fn take(&mut self, message: Message) -> bool {
+    pub(crate) async fn take(&mut self, message: Message) -> bool {
         match message {
             Message::Hello(hello) => self.hello(hello).await,
             Message::Said { connection, said } => self.hear(connection, said).await,
             Message::Gone { connection } => self.gone(connection),
             Message::Bot(answer) => self.bot_answered(answer).await,
             Message::Erase { guest, done } => {
-                self.erase(guest).await;
-                let _ = done.send(());
+                let erased = self.erase(guest).await;
+                let _ = done.send(erased.is_ok());
             }
             Message::Ban { guest, done } => {
                 self.send_away(guest, &rule::BANNED);
-                self.members.remove(&guest);
-                let _ = done.send(());
+                let _ = done.send(true);
             }
-            Message::Delete { done } => {
-                let deleted = self.app.store.commit(vec![Write::DeleteTable(self.id.clone())]).await;
-                if let Err(error) = &deleted {
-                    tracing::error!(table = %self.id, %error, "a table could not be deleted");
-                }
-                self.app.lobby.remove(&self.id);
-                self.close_all(&rule::DELETED, false);
-                let _ = done.send(());
-                return deleted.is_err();
+            Message::Delete { if_empty, done } => {
+                let wanted = !if_empty || self.connections.is_empty();
+                let deleted = wanted && self.delete().await;
+                let _ = done.send(deleted);
+                return !deleted;
             }
         }
         true
     }
 
-    fn tick(&mut self) {
-        let here = self.connections.iter().any(|connection| !connection.is_closed());
+    /// Deletes the table; false if the store does not take it.
+    async fn delete(&mut self) -> bool {
+        if let Err(error) = self.app.store.commit(vec![Write::DeleteTable(self.id.clone())]).await {
+            tracing::error!(table = %self.id, %error, "a table could not be deleted");
+            return false;
+        }
+        self.app.lobby.remove(&self.id);
+        self.close_all(&rule::DELETED, false);
+        true
+    }
+
+    async fn tick(&mut self) {
+        let before = self.connections.len();
         self.connections.retain(|connection| !connection.is_closed());
-        self.idle_ticks = if here || self.thinking { 0 } else { self.idle_ticks + 1 };
+        if self.connections.len() != before {
+            self.note_presence();
+        }
+        self.idle_ticks = if self.connections.is_empty() && !self.thinking { self.idle_ticks + 1 } else { 0 };
+        if self.idle_ticks == IDLE_TICKS {
+            // It only delays when the table expires.
+            let touch = Write::Touch { table: self.id.clone(), at: self.app.clock.now() };
+            let _ = self.app.store.commit(vec![touch]).await;
+        }
+        let _ = self.settle_doubt().await;
+        self.mind_host().await;
         if self.absence.has_news(self.stage == Stage::Playing) {
             self.tell_room();
         }
@@ -184,16 +202,7 @@ impl TableHost {
     /// Stores the facts as they are now.
     async fn keep(&mut self) -> Asked {
         let row = self.row();
-        self.commit(vec![Write::PutTable(row)]).await?;
-        self.app.lobby.note(&self.row());
-        Ok(())
-    }
-
-    /// Notes that something has happened here lately.
-    async fn touch(&mut self) {
-        let row = self.row();
-        // It only delays when the table expires.
-        let _ = self.commit(vec![Write::PutTable(row)]).await;
+        self.commit(vec![Write::PutTable(row)]).await
     }
 
     /// Everything that follows from a change: everybody is told, bots think, clocks run.
@@ -233,15 +242,13 @@ async fn turn_away((why, again): (&'static TableRule, bool), inbox: &mut mpsc::R
     while let Some(message) = inbox.recv().await {
         match message {
             Message::Hello(hello) => drop(hello.out.try_send(bye.clone())),
-            Message::Erase { done, .. } | Message::Ban { done, .. } | Message::Delete { done } => {
-                let _ = done.send(());
-            }
-            Message::Said { .. } | Message::Gone { .. } | Message::Bot(_) => {}
+            // Whoever asked sees that nobody answers.
+            Message::Erase { .. }
+            | Message::Ban { .. }
+            | Message::Delete { .. }
+            | Message::Said { .. }
+            | Message::Gone { .. }
+            | Message::Bot(_) => {}
         }
     }
-}
-
-/// A line by which something that was begun here comes back.
-fn upgrade(line: &mpsc::WeakSender<Message>) -> Option<Line> {
-    line.upgrade()
 }

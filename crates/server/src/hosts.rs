@@ -1,8 +1,13 @@
 //! Under which names the server may be asked, and from which pages.
 
 use std::net::IpAddr;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use axum::http::{HeaderMap, HeaderValue, header};
+
+/// How often the addresses of this machine are looked up at the most.
+const LOOK_AGAIN: Duration = Duration::from_secs(10);
 
 /// Under which names the server may be asked. A page of another site can make a browser send requests here, or have its own
 /// name point to this machine; neither is answered.
@@ -10,8 +15,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 pub(crate) struct Hosts {
     /// The address that the operator has named.
     public: Option<PublicUrl>,
-    /// The addresses of this machine.
-    own: Vec<IpAddr>,
+    /// The addresses of this machine, and when they were last looked up: a laptop may change its network.
+    own: Arc<RwLock<(Instant, Vec<IpAddr>)>>,
 }
 
 /// `https://play.example.org`, in parts.
@@ -41,8 +46,22 @@ impl PublicUrl {
 
 impl Hosts {
     pub(crate) fn new(public: Option<PublicUrl>) -> Hosts {
-        let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
-        Hosts { public, own: interfaces.iter().map(if_addrs::Interface::ip).collect() }
+        Hosts { public, own: Arc::new(RwLock::new((Instant::now(), own_addresses()))) }
+    }
+
+    /// Whether this is an address of this machine.
+    fn is_own(&self, address: IpAddr) -> bool {
+        let known = |own: &RwLock<(Instant, Vec<IpAddr>)>| {
+            let own = own.read().unwrap_or_else(PoisonError::into_inner);
+            (own.1.contains(&address), own.0.elapsed() > LOOK_AGAIN)
+        };
+        match known(&self.own) {
+            (false, true) => {
+                *self.own.write().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), own_addresses());
+                known(&self.own).0
+            }
+            (found, _) => found,
+        }
     }
 
     /// The addresses of this machine by which others may reach it.
@@ -52,7 +71,14 @@ impl Hosts {
             // Links with IPv6 addresses are too long to be typed; there is an IPv4 address almost everywhere.
             IpAddr::V6(_) => false,
         };
-        self.own.iter().filter(others_reach).copied().collect()
+        self.own
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .1
+            .iter()
+            .filter(others_reach)
+            .copied()
+            .collect()
     }
 
     /// Whether cookies may be sent over HTTPS alone.
@@ -75,7 +101,7 @@ impl Hosts {
             return true;
         }
         let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-        address.is_ok_and(|address| address.is_loopback() || self.own.contains(&address))
+        address.is_ok_and(|address| address.is_loopback() || self.is_own(address))
     }
 
     /// Whether a request that changes something comes from a page of ours. Programs that are not browsers send no origin.
@@ -96,6 +122,10 @@ impl Hosts {
     }
 }
 
+fn own_addresses() -> Vec<IpAddr> {
+    if_addrs::get_if_addrs().unwrap_or_default().iter().map(if_addrs::Interface::ip).collect()
+}
+
 /// The name in `name:port`; an IPv6 address stands in brackets.
 fn without_port(authority: &str) -> &str {
     match authority.rsplit_once(':') {
@@ -107,6 +137,10 @@ fn without_port(authority: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn known(own: Vec<IpAddr>) -> Arc<RwLock<(Instant, Vec<IpAddr>)>> {
+        Arc::new(RwLock::new((Instant::now(), own)))
+    }
 
     fn headers(host: &str, origin: Option<&str>) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -120,7 +154,7 @@ mod tests {
     #[test]
     fn only_our_own_names_are_answered() {
         let public = PublicUrl::parse("https://Play.example.org/");
-        let hosts = Hosts { public, own: vec![IpAddr::from([192, 168, 1, 7])] };
+        let hosts = Hosts { public, own: known(vec![IpAddr::from([192, 168, 1, 7])]) };
         for host in ["localhost:8420", "127.0.0.1:8420", "[::1]:8420", "192.168.1.7:8420", "play.example.org"]
         {
             assert!(hosts.authority(&headers(host, None)).is_some(), "{host}");
@@ -135,7 +169,7 @@ mod tests {
 
     #[test]
     fn requests_of_other_pages_are_refused() {
-        let hosts = Hosts { public: None, own: Vec::new() };
+        let hosts = Hosts { public: None, own: known(Vec::new()) };
         let own = |host, origin| hosts.is_own_page(&headers(host, origin));
         assert!(own("127.0.0.1:8420", Some("http://127.0.0.1:8420")));
         assert!(own("127.0.0.1:8420", None), "a program");

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
-use game::Seat;
+use game::{Seat, Viewer};
 use online::{ToTable, Token};
 use store::{GuestId, TableId};
 use table::Cursor;
@@ -29,11 +29,11 @@ pub(crate) enum Message {
     /// A bot has decided.
     Bot(BotAnswer),
     /// A guest is to be forgotten.
-    Erase { guest: GuestId, done: oneshot::Sender<()> },
+    Erase { guest: GuestId, done: oneshot::Sender<bool> },
     /// A guest may not stay, at any table.
-    Ban { guest: GuestId, done: oneshot::Sender<()> },
+    Ban { guest: GuestId, done: oneshot::Sender<bool> },
     /// The table is to be deleted.
-    Delete { done: oneshot::Sender<()> },
+    Delete { if_empty: bool, done: oneshot::Sender<bool> },
 }
 
 /// What a bot has decided.
@@ -51,6 +51,8 @@ pub(crate) struct Hello {
     pub(crate) guest: Option<(GuestId, String)>,
     pub(crate) invite: Option<Token>,
     pub(crate) screen: bool,
+    /// As whom it has been told so far.
+    pub(crate) viewer: Option<Viewer>,
     pub(crate) cursor: Option<Cursor>,
     /// What is sent to the device. Dropping it closes the socket.
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
@@ -98,17 +100,16 @@ impl Hub {
         line
     }
 
-    /// Asks a table to do something, and waits until it is done.
+    /// Asks a table to do something, and waits until it is done. Whether it was; `None` if the table cannot be reached.
     pub(crate) async fn ask(
         &self,
         app: &Arc<App>,
         id: &TableId,
-        message: impl FnOnce(oneshot::Sender<()>) -> Message,
-    ) {
+        message: impl FnOnce(oneshot::Sender<bool>) -> Message,
+    ) -> Option<bool> {
         let (done, is_done) = oneshot::channel();
-        if self.line(app, id).send(message(done)).await.is_ok() {
-            let _ = is_done.await;
-        }
+        self.line(app, id).send(message(done)).await.ok()?;
+        is_done.await.ok()
     }
 
     /// The lines to all tables in memory.
@@ -125,5 +126,104 @@ impl Hub {
             tables.remove(id);
         }
         free
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use online::{Ask, NewTable};
+    use serde_json::json;
+    use table::RoomRequest;
+
+    use super::*;
+    use crate::host::open_room;
+    use crate::memory::Memory;
+
+    /// Two people at a table.
+    struct Party {
+        id: TableId,
+        line: Line,
+        devices: Vec<mpsc::Receiver<Utf8Bytes>>,
+    }
+
+    impl Party {
+        async fn begin(app: &Arc<App>) -> Party {
+            let asked: NewTable =
+                serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
+            let (id, invite, writes) = open_room(app, GuestId(1), &asked).expect("the settings fit");
+            app.store.commit(writes).await.expect("it is stored");
+            let (line, mut devices) = (app.hub.line(app, &id), Vec::new());
+            for connection in 0..2 {
+                devices.push(enter(&line, connection, Some(invite)).await);
+            }
+            let mut party = Party { id, line, devices };
+            for place in 0..2 {
+                let (seat, nonce) = (Seat::new(place), format!("{place:032x}"));
+                let sit = RoomRequest::Sit { seat, name: String::new(), nonce };
+                party.ask(place, Ask::Room(sit)).await;
+            }
+            party.ask(0, Ask::Start).await;
+            party
+        }
+
+        async fn ask(&mut self, place: usize, ask: Ask) {
+            let key = table::Key::numbered("ask", 0);
+            let message = Message::Said { connection: place as u64, said: ToTable::Ask { key, ask } };
+            self.line.send(message).await.expect("the table is there");
+            assert!(self.hear(place, "answer").await.is_some_and(|text| text.contains("null")), "{place}");
+        }
+
+        async fn resign(&self, place: usize) {
+            let (seat, key) = (Seat::new(place), table::Key::numbered("resign", 0));
+            let said = ToTable::Request { seat, key, request: table::Request::Resign };
+            let message = Message::Said { connection: place as u64, said };
+            self.line.send(message).await.expect("the table is there");
+        }
+
+        /// The next message of this type; `None` if the table has closed the line.
+        async fn hear(&mut self, place: usize, kind: &str) -> Option<Utf8Bytes> {
+            loop {
+                let text = self.devices[place].recv().await?;
+                if text.contains(&format!(r#""type":"{kind}""#)) {
+                    return Some(text);
+                }
+            }
+        }
+    }
+
+    async fn enter(line: &Line, connection: u64, invite: Option<Token>) -> mpsc::Receiver<Utf8Bytes> {
+        let (out, device) = mpsc::channel(64);
+        let id = 1 + i64::try_from(connection).expect("a small number");
+        let guest = Some((GuestId(id), format!("Guest {id}")));
+        let hello = Hello { connection, guest, invite, screen: false, viewer: None, cursor: None, out };
+        assert!(line.send(Message::Hello(hello)).await.is_ok(), "the table is there");
+        device
+    }
+
+    /// Somebody writes into a log behind the server's back. The table finds that out when it appends, and fails when it reads it.
+    #[tokio::test]
+    async fn a_table_that_fails_closes_its_sockets_and_disturbs_no_other() {
+        let store = Arc::new(Memory::default());
+        let (app, _stop) = App::unreachable(Arc::clone(&store) as Arc<dyn store::Store>).await;
+        let (mut failing, mut other) = (Party::begin(&app).await, Party::begin(&app).await);
+        store.append(&failing.id, "nonsense\n");
+        failing.resign(0).await;
+        let refused = failing.hear(0, "answer").await.expect("an answer");
+        assert!(refused.contains("online.not_stored"), "{refused}");
+        failing.resign(0).await;
+        for place in 0..2 {
+            assert_eq!(failing.hear(place, "answer").await, None, "the line is closed");
+        }
+        // Whoever comes back is told what is the matter; the log stays as it is.
+        let line = app.hub.line(&app, &failing.id);
+        let mut device = enter(&line, 0, None).await;
+        let bye = device.recv().await.expect("a word of goodbye");
+        assert!(bye.contains("online.broken"), "{bye}");
+        let kept =
+            store::Store::load(store.as_ref(), &failing.id).await.expect("memory").expect("it is there");
+        assert_eq!(kept.row.stage, store::Stage::Broken);
+        assert!(kept.lines.last().is_some_and(|line| line == "nonsense\n"));
+        other.resign(0).await;
+        assert!(other.hear(0, "answer").await.is_some_and(|text| text.contains("null")), "others play on");
     }
 }

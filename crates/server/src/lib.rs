@@ -8,6 +8,8 @@ mod app;
 mod bots;
 mod clock;
 mod connections;
+#[cfg(any(test, feature = "desk"))]
+pub mod desk;
 mod encoding;
 mod guests;
 mod headers;
@@ -17,7 +19,10 @@ mod hosts;
 mod hub;
 mod limits;
 mod lobby;
+#[cfg(any(test, feature = "desk"))]
+mod memory;
 mod metrics;
+mod operator;
 mod options;
 mod page;
 mod random;
@@ -29,6 +34,7 @@ mod tables;
 mod visitor;
 
 pub use admin::Running;
+pub use operator::{Exported, OperatorError, backup, export, restore};
 pub use options::Options;
 pub use page::Page;
 pub use server::{Server, StartError, USUAL_PORT};

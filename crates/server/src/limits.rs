@@ -14,10 +14,18 @@ const SOCKETS: u32 = 400;
 
 type Keyed<K> = DefaultKeyedRateLimiter<K>;
 
+/// Who sends a message.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Sender {
+    Guest(GuestId),
+    /// A socket whose visitor has no name, by the number of its connection.
+    Socket(u64),
+}
+
 /// How much anybody may ask for. What is over the limit is refused and not queued.
 pub(crate) struct Limits {
-    /// Messages of a guest.
-    guest: Keyed<GuestId>,
+    /// Messages of a guest, or of a socket without one.
+    sender: Keyed<Sender>,
     /// Messages and requests of an address.
     address: Keyed<IpAddr>,
     /// Messages to a table.
@@ -44,7 +52,7 @@ fn allows<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K) -> bool {
 impl Limits {
     pub(crate) fn new() -> Limits {
         Limits {
-            guest: RateLimiter::keyed(quota(100, 50 * 60)),
+            sender: RateLimiter::keyed(quota(100, 50 * 60)),
             address: RateLimiter::keyed(quota(2_000, 1_000 * 60)),
             table: RateLimiter::keyed(quota(400, 200 * 60)),
             chat: RateLimiter::keyed(quota(5, 30)),
@@ -54,11 +62,15 @@ impl Limits {
         }
     }
 
-    /// Whether a message of this guest, from this address, to this table may be looked at.
-    pub(crate) fn message(&self, guest: Option<GuestId>, address: IpAddr, table: &TableId) -> bool {
-        guest.is_none_or(|guest| allows(&self.guest, &guest))
+    /// Whether a message of this sender from this address may be looked at. A dear message counts as several.
+    pub(crate) fn message(&self, sender: Sender, address: IpAddr, weight: NonZeroU32) -> bool {
+        matches!(self.sender.check_key_n(&sender, weight), Ok(Ok(())))
             && allows(&self.address, &network(address))
-            && allows(&self.table, table)
+    }
+
+    /// Whether a table may look at a message of somebody who has been let in.
+    pub(crate) fn table(&self, table: &TableId) -> bool {
+        allows(&self.table, table)
     }
 
     /// Whether a request over HTTP from this address may be looked at.
@@ -82,8 +94,9 @@ impl Limits {
     pub(crate) fn open_socket(&self, address: IpAddr) -> bool {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         let count = sockets.entry(network(address)).or_default();
-        *count += u32::from(*count <= SOCKETS);
-        *count <= SOCKETS
+        let fits = *count < SOCKETS;
+        *count += u32::from(fits);
+        fits
     }
 
     pub(crate) fn close_socket(&self, address: IpAddr) {
@@ -104,7 +117,7 @@ impl Limits {
 
     /// Forgets those who have not asked for anything in a while.
     pub(crate) fn tidy(&self) {
-        self.guest.retain_recent();
+        self.sender.retain_recent();
         self.address.retain_recent();
         self.table.retain_recent();
         self.chat.retain_recent();
@@ -140,13 +153,16 @@ mod tests {
     #[test]
     fn what_is_over_the_limit_is_refused() {
         let limits = Limits::new();
-        let (guest, table) = (GuestId(1), "t".parse().expect("a name"));
         let addresses = || (1..=250u8).map(|last| IpAddr::from([127, 0, 0, last]));
-        let allowed = addresses().filter(|&address| limits.message(Some(guest), address, &table)).count();
+        let message = |sender, address| limits.message(sender, address, NonZeroU32::MIN);
+        let sender = Sender::Guest(GuestId(1));
+        let allowed = addresses().filter(|&address| message(sender, address)).count();
         assert!((100..120).contains(&allowed), "{allowed} messages of one guest");
-        assert!(limits.message(Some(GuestId(2)), IpAddr::from([127, 0, 0, 1]), &table), "others are heard");
+        assert!(message(Sender::Guest(GuestId(2)), IpAddr::from([127, 0, 0, 1])), "others are heard");
         let address = IpAddr::from([10, 0, 0, 1]);
         assert_eq!((0..500).filter(|_| limits.open_socket(address)).count(), SOCKETS as usize);
         limits.close_socket(address);
+        assert!(limits.open_socket(address), "a place that is free again can be taken");
+        assert!(!limits.open_socket(address));
     }
 }

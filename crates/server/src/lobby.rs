@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use online::{FromLobby, Listing, Stage};
-use store::{Store, TableId, TableRow};
+use store::{TableId, TableRow};
 use tokio::sync::watch;
 
 use crate::host::Facts;
@@ -24,17 +24,15 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// The lobby as it was when the server stopped.
-    pub(crate) async fn open(store: &dyn Store) -> Result<Lobby, store::Unavailable> {
-        let rows = store.listed(LONGEST as u32).await?;
-        let tables = rows.iter().filter_map(|row| Some((row.id.clone(), listing(row)?))).collect();
+    /// An empty lobby. Tables that somebody is at come to it by themselves.
+    pub(crate) fn new() -> Lobby {
         let lobby = Lobby {
-            tables: Mutex::new(tables),
+            tables: Mutex::default(),
             changed: watch::Sender::new(()),
             list: watch::Sender::new(Utf8Bytes::default()),
         };
         lobby.list.send_replace(lobby.written());
-        Ok(lobby)
+        lobby
     }
 
     /// Notes how a table is now: one that is not listed, or over, goes.

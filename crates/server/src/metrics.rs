@@ -43,7 +43,7 @@ impl Counter {
 /// `GET /metrics`, for the operator alone.
 pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<String, Refused> {
     authorised(&app, &headers)?;
-    let counted = &app.metrics;
+    let (counted, stored) = (&app.metrics, app.store.count().await?);
     let mut text = String::new();
     let mut figure = |name: &str, kind: &str, value: u64| {
         // Writing to a string does not fail.
@@ -51,6 +51,11 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> 
     };
     figure("tables_in_memory", "gauge", app.hub.len() as u64);
     figure("sockets", "gauge", app.limits.sockets());
+    figure("tables_waiting", "gauge", stored.waiting);
+    figure("tables_playing", "gauge", stored.playing);
+    figure("tables_over", "gauge", stored.over);
+    figure("tables_broken", "gauge", stored.broken);
+    figure("guests", "gauge", stored.guests);
     figure("log_lines_total", "counter", counted.appended.value());
     figure("messages_total", "counter", counted.messages.value());
     figure("offences_total", "counter", counted.offences.value());

@@ -27,6 +27,11 @@ impl Page {
         Page { file: E::get }
     }
 
+    /// No page: nothing but tables is served.
+    pub fn none() -> Page {
+        Page { file: |_| None }
+    }
+
     /// Whether the page was there when the program was compiled.
     pub fn is_built(&self) -> bool {
         (self.file)(INDEX).is_some()

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -129,7 +129,7 @@ impl Server {
     async fn serve(self, stop: impl Future<Output = ()>) -> Result<(), StartError> {
         let data = self.options.data.clone();
         let store = Arc::new(Sqlite::open(&data).await?);
-        let lobby = Arc::new(Lobby::open(store.as_ref()).await?);
+        let lobby = Arc::new(Lobby::new());
         let running = Running::note(&data, self.local())?;
         let (stopping, told) = watch::channel(false);
         let app = Arc::new(App {
@@ -140,6 +140,7 @@ impl Server {
             limits: Limits::new(),
             bots: BotPool::start(),
             metrics: Metrics::default(),
+            barred: Mutex::default(),
             admin: running.token,
             port: self.address.port(),
             open_to_others: !self.address.ip().is_loopback(),
@@ -189,8 +190,9 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/ws/lobby", any(socket::lobby))
         .route("/health", get(health::health))
         .route("/metrics", get(metrics))
+        .route("/admin/tables", get(admin::tables))
         .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
-        .route("/admin/guests/{id}/ban", post(admin::ban))
+        .route("/admin/guests/{id}/ban", post(admin::ban).delete(admin::lift_ban))
         .with_state(Arc::clone(app))
         .merge(page::router(page))
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))

@@ -1,6 +1,8 @@
 //! One socket of a device.
 
 use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -9,6 +11,7 @@ use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
 use online::{FromTable, LONGEST_MESSAGE, ToTable, VERSION, rule};
 use store::{GuestId, TableId};
 use table::TableRule;
@@ -17,13 +20,14 @@ use tokio::time::{Instant, interval_at, timeout};
 
 use crate::app::App;
 use crate::hub::{Hello, Line, Message};
+use crate::limits::Sender;
 use crate::refusal::Refused;
 use crate::visitor::Visitor;
 
 /// What the defaults would take for each socket is 128 KiB.
 const BUFFER: usize = 4 * 1024;
 /// How many messages may wait for a device that does not read. Then it is cut off.
-const WAITING: usize = 64;
+pub(crate) const WAITING: usize = 64;
 /// A device has to say hello within this time.
 const HELLO: Duration = Duration::from_secs(10);
 /// How often the server asks whether a device is still there.
@@ -34,6 +38,10 @@ const SILENCE: Duration = Duration::from_secs(75);
 const WRITE: Duration = Duration::from_secs(10);
 /// How many messages over the limit, or that cannot be read, a device may send before it is cut off.
 const OFFENCES: u32 = 30;
+/// Offences are forgotten after so long without one.
+const FORGIVEN: Duration = Duration::from_secs(10);
+/// A hello is answered with everything there is, so it counts as many messages.
+const HELLO_WEIGHT: NonZeroU32 = NonZeroU32::new(5).expect("it is not zero");
 
 /// The socket of a table.
 pub(crate) async fn table(
@@ -103,6 +111,7 @@ async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
     list.mark_changed();
     let mut pings = interval_at(Instant::now() + PING, PING);
     let mut heard = Instant::now();
+    let mut stopped = pin!(app.stopped());
     loop {
         let sent = tokio::select! {
             changed = list.changed() => match changed {
@@ -121,7 +130,7 @@ async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
                 _ => false,
             },
             _ = pings.tick() => heard.elapsed() < SILENCE && send(&mut socket, Frame::Ping(axum::body::Bytes::new())).await,
-            () = app.stopped() => false,
+            () = &mut stopped => false,
         };
         if !sent {
             return close(socket).await;
@@ -147,6 +156,11 @@ fn written(message: &FromTable) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message can be written").into()
 }
 
+/// What a device says.
+pub(crate) fn read(text: &str) -> Result<ToTable, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
 /// A device at a table.
 struct Device {
     app: Arc<App>,
@@ -163,6 +177,8 @@ struct Device {
     /// The table, once the device has said hello.
     line: Option<Line>,
     offences: u32,
+    /// When the last one was.
+    offended: Instant,
 }
 
 /// What comes next for a device.
@@ -178,8 +194,9 @@ impl Device {
         let (out, sent) = mpsc::channel(WAITING);
         let guest = visitor.guest.map(|guest| (guest.id, guest.name));
         let connection = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
-        let (address, given, line, offences) = (visitor.address, out.downgrade(), None, 0);
-        Device { app, id, address, guest, socket, connection, out: Some(out), given, sent, line, offences }
+        let (address, given, offended) = (visitor.address, out.downgrade(), Instant::now());
+        let (out, line, offences) = (Some(out), None, 0);
+        Device { app, id, address, guest, socket, connection, out, given, sent, line, offences, offended }
     }
 
     async fn run(mut self) {
@@ -187,15 +204,16 @@ impl Device {
         let came = Instant::now();
         let mut heard = came;
         let mut pings = interval_at(came + HELLO, PING);
+        let mut stopped = pin!(app.stopped());
         let last = loop {
             let next = tokio::select! {
-                text = self.sent.recv() => match text {
-                    Some(text) => {
-                        let sent = send(&mut self.socket, Frame::Text(text)).await;
-                        if sent { Next::Go } else { Next::End(None) }
-                    }
-                    None => Next::End(None),
-                },
+                text = self.sent.recv() => {
+                    let sent = match text {
+                        Some(text) => self.send_all(text).await,
+                        None => false,
+                    };
+                    if sent { Next::Go } else { Next::End(None) }
+                }
                 frame = self.socket.recv() => {
                     heard = Instant::now();
                     self.hear(frame).await
@@ -205,7 +223,7 @@ impl Device {
                     let pinged = !silent && send(&mut self.socket, Frame::Ping(axum::body::Bytes::new())).await;
                     if pinged { Next::Go } else { Next::End(Some(bye(&rule::TOO_SLOW, true))) }
                 }
-                () = app.stopped() => Next::End(Some(bye(&rule::RESTARTING, true))),
+                () = &mut stopped => Next::End(Some(bye(&rule::RESTARTING, true))),
             };
             if let Next::End(last) = next {
                 break last;
@@ -226,32 +244,59 @@ impl Device {
         close(self.socket).await;
     }
 
-    async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
-        let text = match frame {
-            Some(Ok(Frame::Text(text))) => text,
-            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => return Next::Go,
-            Some(Ok(Frame::Binary(_))) => return self.offend(&rule::MALFORMED).await,
-            // A frame that is too long ends the connection: what follows it cannot be told from it.
-            Some(Err(_)) => return Next::End(Some(bye(&rule::TOO_LONG, true))),
-            Some(Ok(Frame::Close(_))) | None => return Next::End(None),
+    /// Sends this and everything that waits behind it, in one go; false if the device does not take it.
+    async fn send_all(&mut self, first: Utf8Bytes) -> bool {
+        let (socket, waiting) = (&mut self.socket, &mut self.sent);
+        let send = async {
+            let mut next = Some(first);
+            while let Some(text) = next {
+                socket.feed(Frame::Text(text)).await?;
+                next = waiting.try_recv().ok();
+            }
+            socket.flush().await
         };
-        let guest = self.guest.as_ref().map(|(id, _)| *id);
-        if !self.app.limits.message(guest, self.address, &self.id) {
+        matches!(timeout(WRITE, send).await, Ok(Ok(())))
+    }
+
+    async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
+        let frame = match frame {
+            Some(Ok(Frame::Close(_))) | None => return Next::End(None),
+            // What follows a frame that is too long cannot be told from it.
+            Some(Err(error)) if error.to_string().contains("too long") => {
+                return Next::End(Some(bye(&rule::TOO_LONG, true)));
+            }
+            Some(Err(_)) => return Next::End(None),
+            Some(Ok(frame)) => frame,
+        };
+        let said = match &frame {
+            Frame::Text(text) => Some(read(text)),
+            _ => None,
+        };
+        let weight =
+            if matches!(said, Some(Ok(ToTable::Hello { .. }))) { HELLO_WEIGHT } else { NonZeroU32::MIN };
+        let socket = Sender::Socket(self.connection);
+        let sender = self.guest.as_ref().map_or(socket, |(guest, _)| Sender::Guest(*guest));
+        if !self.app.limits.message(sender, self.address, weight) {
             return self.offend(&rule::TOO_FAST).await;
         }
         self.app.metrics.messages.add_one();
-        match serde_json::from_str(&text) {
-            Ok(said) => self.pass_on(said).await,
-            Err(_) => self.offend(&rule::MALFORMED).await,
+        match said {
+            Some(Ok(said)) => self.pass_on(said).await,
+            Some(Err(_)) => self.offend(&rule::MALFORMED).await,
+            None if matches!(frame, Frame::Binary(_)) => self.offend(&rule::MALFORMED).await,
+            None => Next::Go,
         }
     }
 
     /// Something that is not looked at. Who does that again and again is cut off.
     async fn offend(&mut self, why: &TableRule) -> Next {
-        self.offences += 1;
         self.app.metrics.offences.add_one();
+        if self.offended.elapsed() > FORGIVEN {
+            self.offences = 0;
+        }
+        (self.offences, self.offended) = (self.offences + 1, Instant::now());
         if self.offences > OFFENCES {
-            return Next::End(Some(bye(why, false)));
+            return Next::End(Some(bye(why, true)));
         }
         // The key of the request is not known, so the page is told as it is told of everything else that goes wrong.
         self.say(&FromTable::Notice { why: why.into() }).await
@@ -269,13 +314,13 @@ impl Device {
             ToTable::Hello { version, .. } if version != VERSION => {
                 return Next::End(Some(bye(&rule::VERSION, false)));
             }
-            ToTable::Hello { invite, screen, cursor, .. } => {
+            ToTable::Hello { invite, screen, viewer, cursor, .. } => {
                 self.line.get_or_insert_with(|| self.app.hub.line(&self.app, &self.id));
                 let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
                     return Next::End(None);
                 };
                 let (connection, guest) = (self.connection, self.guest.clone());
-                Message::Hello(Hello { connection, guest, invite, screen, cursor, out })
+                Message::Hello(Hello { connection, guest, invite, screen, viewer, cursor, out })
             }
             said => Message::Said { connection: self.connection, said },
         };

@@ -4,36 +4,44 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::Write;
+use tokio::time::interval;
 
 use crate::app::App;
 use crate::hub::Message;
 
-/// How often the server looks for what has expired.
-const PAUSE: Duration = Duration::from_mins(10);
+const MINUTE: Duration = Duration::from_mins(1);
+/// After how many minutes the server looks for what has expired, again and again.
+const PAUSE: u64 = 10;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 /// How much is thrown away at once.
 const AT_ONCE: u32 = 200;
 /// A guest without a table is forgotten after so many days.
 const GUEST_DAYS: u64 = 365;
 
-/// Throws away what has expired, as long as the server runs: finished tables, rooms that nobody came to, guests who never came back.
+/// Throws away what has expired, as long as the server runs: finished tables, rooms that nobody came to, guests who never came
+/// back. Not at once after the start: a machine may have to find out first what time it is.
 pub(crate) async fn run(app: Arc<App>) {
-    loop {
-        if let Err(error) = sweep(&app).await {
+    let mut minutes = interval(MINUTE);
+    for minute in 0u64.. {
+        minutes.tick().await;
+        app.limits.tidy();
+        if minute % PAUSE == PAUSE - 1
+            && let Err(error) = sweep(&app).await
+        {
             tracing::error!(%error, "what has expired could not be deleted");
         }
-        app.limits.tidy();
-        tokio::time::sleep(PAUSE).await;
     }
 }
 
 async fn sweep(app: &Arc<App>) -> Result<(), store::CommitError> {
     let now = app.clock.now();
-    let old = now.saturating_sub(u64::from(app.options.keep_days) * DAY);
+    let old = now.saturating_sub(u64::from(app.options.keep_days.max(1)) * DAY);
     for table in app.store.finished_before(old, AT_ONCE).await? {
-        app.hub.ask(app, &table, |done| Message::Delete { done }).await;
+        let deleted = app.hub.ask(app, &table, |done| Message::Delete { if_empty: true, done }).await;
         // A table that cannot be loaded cannot delete itself.
-        app.store.commit(vec![Write::DeleteTable(table)]).await?;
+        if deleted.is_none() {
+            app.store.commit(vec![Write::DeleteTable(table)]).await?;
+        }
     }
     let unseen = now.saturating_sub(GUEST_DAYS * DAY);
     let guests = app.store.guests_unseen_since(unseen, AT_ONCE).await?;

@@ -15,7 +15,7 @@ use crate::refusal::Refused;
 
 /// The name of the cookie that holds a guest's identity.
 const COOKIE: &str = "motherboard_guest";
-/// For how long a browser keeps it, in seconds: a year, and again a year with every visit.
+/// For how long a browser keeps it, in seconds: a year from the last time the page asked who the visitor is.
 const COOKIE_AGE: u32 = 365 * 24 * 60 * 60;
 /// A guest's last visit is written down when it was longer ago than this, in milliseconds.
 const SEEN_PAUSE: u64 = 60 * 60 * 1_000;
@@ -59,8 +59,9 @@ impl FromRequestParts<Arc<App>> for Visitor {
         if let Some(guest) = &guest
             && app.clock.now().saturating_sub(guest.seen) > SEEN_PAUSE
         {
-            let seen = GuestRow { seen: app.clock.now(), ..guest.clone() };
-            app.store.commit(vec![store::Write::PutGuest(seen)]).await?;
+            let seen = store::Write::Seen { guest: guest.id, at: app.clock.now() };
+            // Whoever was erased a moment ago is not seen any more.
+            let _ = app.store.commit(vec![seen]).await;
         }
         Ok(Visitor { address, guest })
     }
@@ -73,7 +74,7 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// The token in the cookie.
-fn identity(headers: &HeaderMap) -> Option<Token> {
+pub(crate) fn identity(headers: &HeaderMap) -> Option<Token> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut cookies =
         lines.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));

@@ -20,8 +20,9 @@
 //! up while it wrote the ones before, and stores them with one flush of the disk, so the more people play, the more
 //! batches share a flush. A few connections read beside it and never wait for it.
 //!
-//! [`backup`] copies the database while a server uses it; [`restore`] puts such a copy in place, but not under a running
-//! server: a directory belongs to one server at a time, which holds a lock on the file `lock` in it.
+//! [`backup`] copies the database while a server uses it, and [`read_table`] reads one table of it; [`restore`] puts such a copy
+//! in place, but not under a running server: a directory belongs to one server at a time, which holds a lock on the file `lock`
+//! in it.
 //!
 //! The schema is in `migrations`. A database of an older version is brought up to date when it is opened; one of a newer
 //! version is refused.
@@ -37,7 +38,7 @@ use async_trait::async_trait;
 pub use error::{CommitError, OpenError, Unavailable};
 pub use id::{GuestId, NotATableId, TableId, TokenHash};
 pub use row::{ChatRow, Counts, GuestRow, Loaded, Member, Stage, TableRow};
-pub use sqlite::{SCHEMA, Sqlite, backup, restore};
+pub use sqlite::{SCHEMA, Sqlite, backup, read_table, restore};
 pub use write::Write;
 
 /// How many messages of a table's chat are loaded with it: the last ones.
@@ -67,6 +68,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// The tables at which a guest sits or which the guest may enter, those touched last first.
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<TableRow>, Unavailable>;
+
+    /// All tables, those touched last first.
+    async fn tables(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable>;
 
     /// The tables that strangers may find and that wait or play, those touched last first.
     async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable>;

@@ -1,6 +1,7 @@
 //! A store in one SQLite file.
 
 mod apply;
+mod checkpoint;
 mod copies;
 mod directory;
 mod reader;
@@ -20,7 +21,7 @@ use directory::Directory;
 use reader::Reader;
 use writer::Writer;
 
-pub use copies::{backup, restore};
+pub use copies::{backup, read_table, restore};
 pub use schema::SCHEMA;
 
 /// A store in one SQLite file, in a directory that is its own while it is open.
@@ -93,6 +94,10 @@ impl Store for Sqlite {
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
         Ok(self.reader.tables_of(guest, limit).await?)
+    }
+
+    async fn tables(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
+        Ok(self.reader.tables(limit).await?)
     }
 
     async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable> {

@@ -79,6 +79,34 @@ pub enum Write {
     },
     /// Adds a guest, or changes the one of this number.
     PutGuest(GuestRow),
+    /// Gives a guest another name.
+    Rename {
+        /// The guest, who must be there.
+        guest: GuestId,
+        /// The name.
+        name: String,
+    },
+    /// Notes when a guest was last here.
+    Seen {
+        /// The guest, who must be there.
+        guest: GuestId,
+        /// When.
+        at: u64,
+    },
+    /// Keeps a guest out, or lets the guest in again.
+    Ban {
+        /// The guest, who must be there.
+        guest: GuestId,
+        /// Whether the guest is kept out.
+        banned: bool,
+    },
+    /// Notes when something last happened at a table, if it is there.
+    Touch {
+        /// The table.
+        table: TableId,
+        /// When.
+        at: u64,
+    },
     /// Lets a guest in with one more token, that of another device.
     AddToken {
         /// The hash of the token, which must be new.
@@ -126,6 +154,10 @@ impl Write {
             Write::AddChat { .. } => "AddChat",
             Write::DeleteChat { .. } => "DeleteChat",
             Write::PutGuest(_) => "PutGuest",
+            Write::Rename { .. } => "Rename",
+            Write::Seen { .. } => "Seen",
+            Write::Ban { .. } => "Ban",
+            Write::Touch { .. } => "Touch",
             Write::AddToken { .. } => "AddToken",
             Write::DeleteGuest(_) => "DeleteGuest",
             Write::PutPass { .. } => "PutPass",

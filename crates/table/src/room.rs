@@ -179,9 +179,29 @@ impl Room {
         self.places.len()
     }
 
-    /// Who opened the room.
+    /// Who decides what is played, and starts.
     pub fn host(&self) -> &Guest {
         &self.host
+    }
+
+    /// Makes somebody else the host, as when the host does not come back.
+    pub fn set_host(&mut self, guest: Guest) {
+        self.host = guest;
+    }
+
+    /// Frees whatever place is a guest's, also one that is kept.
+    pub fn forget(&mut self, guest: &Guest) {
+        for place in self.places.iter_mut().filter(|place| place.is_of(guest)) {
+            *place = Place::Free;
+        }
+    }
+
+    /// What the person in a seat is called, or the one it is kept for.
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        match self.places.get(seat.index())? {
+            Place::Person { name, .. } | Place::Kept { name, .. } | Place::Bot { name } => Some(name),
+            Place::Free => None,
+        }
     }
 
     /// Carries out what a guest asks for. Asked again, it changes nothing more.

@@ -1,5 +1,7 @@
 //! What guests ask of a waiting room, and what they see.
 
+use std::fmt;
+
 use game::{HexError, Seat};
 use games::GameName;
 use serde::{Deserialize, Serialize};
@@ -9,7 +11,7 @@ use crate::refused::{Refused, TableRule};
 use crate::undo::UndoPolicy;
 
 /// What a guest asks of the room.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoomRequest {
@@ -51,6 +53,21 @@ pub enum RoomRequest {
         /// The target; `None` for a single game.
         target: Option<i32>,
     },
+}
+
+/// Nonces are part of the shuffle, so a program's log must not show them.
+impl fmt::Debug for RoomRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RoomRequest::Sit { .. } => "Sit(…)",
+            RoomRequest::Stand => "Stand",
+            RoomRequest::SeatBot { .. } => "SeatBot(…)",
+            RoomRequest::Clear { .. } => "Clear(…)",
+            RoomRequest::Set { .. } => "Set(…)",
+            RoomRequest::SetUndo { .. } => "SetUndo(…)",
+            RoomRequest::SetTarget { .. } => "SetTarget(…)",
+        })
+    }
 }
 
 const NOT_THE_HOST: TableRule =

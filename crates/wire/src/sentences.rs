@@ -105,10 +105,11 @@ mod tests {
     fn they_stand_in_the_file_of_their_crate() {
         let mut files = Files::from([("copolymer.ts".to_owned(), "// types\n".to_owned())]);
         add(&mut files).expect("is written");
-        let text = &files["copolymer.ts"];
-        assert!(text.starts_with("// types\n\n/** What refusals say"), "{text}");
+        let (text, refusals) = (&files["copolymer.ts"], &files["copolymer-refusals.ts"]);
+        assert!(text.starts_with("// types\n\n/** What happens"), "{text}");
+        assert!(text.contains("export const COPOLYMER_NEWS = {\n"), "{text}");
         let entry = "  \"copolymer.occupied\": {\n    en: \"The cell {cell} is already coloured.\",\n";
-        assert!(text.contains(entry) && text.contains("export const COPOLYMER_NEWS = {\n"), "{text}");
-        assert!(files["table.ts"].contains("export const TABLE_REFUSALS"));
+        assert!(refusals.starts_with("// The sentences of") && refusals.contains(entry), "{refusals}");
+        assert!(files["table-refusals.ts"].contains("export const TABLE_REFUSALS"));
     }
 }

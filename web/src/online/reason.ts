@@ -8,5 +8,5 @@ import { NoServerError, RefusedError } from './api';
 export function reasonIn(error: unknown): string {
   if (error instanceof RefusedError) return refusalText(error.refusal);
   if (error instanceof NoServerError) return say(online.noServer);
-  return error instanceof Error ? error.message : String(error);
+  return say(online.noAnswer);
 }

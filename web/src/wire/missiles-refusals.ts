@@ -63,7 +63,7 @@ export const MISSILES_REFUSALS: Record<string, { readonly en: string; readonly j
     ja: "ターゲットはすでに{target}です。",
   },
   "missiles.unknown_computer": {
-    en: "there is no computer '{name}': choose from {known}",
+    en: "there is no computer '{name}': there are {known}",
     ja: "「{name}」というコンピュータはありません。{known}から選びます",
   },
   "missiles.same_computer": {

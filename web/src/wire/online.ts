@@ -86,7 +86,7 @@ export type FromTable =
       /** How it is. */
       room: RoomState;
     }
-  /** Follows the room after every hello, once the game has begun: as whom the device looks, and what never changes. */
+  /** Follows the room and the chat after every hello, once the game has begun: as whom the device looks, and what never changes. */
   | {
       type: 'welcome';
       /** As whom. */

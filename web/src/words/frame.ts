@@ -5,8 +5,8 @@ import type { Entry } from './words';
 const entries = {
   headline: { en: 'Four small tabletop games', ja: '4つの小さなテーブルゲーム' },
   subline: {
-    en: 'Pick one and play right away: alone, against bots, or together on one device.',
-    ja: '選べばすぐに遊べます。ひとりでも、CPU相手でも、1台の端末を囲んでも。',
+    en: 'Pick one and play right away: alone, against bots, together on one device, or online with friends.',
+    ja: '選べばすぐに遊べます。ひとりでも、CPU相手でも、1台の端末を囲んでも、友だちとオンラインでも。',
   },
   by: { en: 'by {author}', ja: '作：{author}' },
   playNow: { en: 'Play now', ja: 'すぐに遊ぶ' },

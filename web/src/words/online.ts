@@ -17,6 +17,10 @@ export const online = {
     en: 'There is no game server here right now, so you cannot play online. Everything on this device works as usual.',
     ja: '今はゲームサーバーにつながらないため、オンラインでは遊べません。この端末だけで遊ぶゲームは、いつもどおり使えます。',
   },
+  noAnswer: {
+    en: 'The server does not answer. Try again in a moment.',
+    ja: 'サーバーが応答しません。少し待ってから、もう一度試してください。',
+  },
   unreachable: { en: 'The table cannot be reached', ja: 'テーブルにつながりません' },
 
   yourName: { en: 'Your name', ja: 'あなたの名前' },
@@ -119,7 +123,6 @@ export const online = {
     ja: '{name}を退出させますか？　この人はもう戻れません。',
   },
 
-  settings: { en: 'What is played', ja: '遊ぶ内容' },
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
   undo: { en: 'Undo', ja: '待った' },
   undoAgreed: { en: 'if everybody agrees', ja: '全員が認めればできる' },
@@ -155,8 +158,6 @@ export const online = {
   chatEmpty: { en: 'Nobody has written anything yet.', ja: 'まだ発言はありません。' },
   chatOff: { en: 'Chat is off at this table.', ja: 'このテーブルのチャットはオフです。' },
   chatPlayers: { en: 'Only players write at this table.', ja: 'このテーブルで書き込めるのはプレイヤーだけです。' },
-  newLines: { en: 'Chat ({count} new)', ja: 'チャット（新着{count}件）' },
-  said: { en: '{name}: {text}', ja: '{name}：{text}' },
 
   notSent: { en: 'That was not sent. Try again.', ja: '送信できませんでした。もう一度試してください。' },
   outdated: { en: 'This page is outdated', ja: 'ページが古くなっています' },
@@ -178,7 +179,8 @@ export const online = {
   nextAsked: { en: 'A rematch is waiting.', ja: '次のゲームの準備ができています。' },
   watching: { en: 'You are watching. Only what is public is shown.', ja: '観戦中です。見えるのは公開情報だけです。' },
 
-  scan: { en: 'Scan to sit down', ja: '読み取って参加' },
+  scan: { en: 'Scan to sit down', ja: 'QRコードを読み取って参加' },
+  scanToWatch: { en: 'Scan to watch', ja: 'QRコードを読み取って観戦' },
   orOpen: { en: 'or open', ja: 'または、次のアドレスを開く' },
   lookAtPhone: { en: 'Look at your phone', ja: '手元のスマホを見てください' },
   choosing: { en: 'Still choosing: {names}', ja: '選択中：{names}' },
@@ -196,8 +198,8 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
     ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。アカウントもメールアドレスもパスワードも要りません。追跡にも使いません。',
   },
   long: {
-    en: 'Finished tables are deleted after the number of days that the operator of this server has set (30 unless they chose otherwise), with everything written there.',
-    ja: '終わったテーブルは、サーバーの管理者が決めた日数（特に決めていなければ30日）が過ぎると、チャットも含めて削除されます。',
+    en: 'Finished tables are deleted after the number of days that the operator of this server has set (90 unless they chose otherwise), with everything written there.',
+    ja: '終わったテーブルは、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。',
   },
   never: {
     en: 'Your network address is never stored. Nothing is loaded from other sites, and nothing is sent to any.',

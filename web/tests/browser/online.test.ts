@@ -182,8 +182,6 @@ describe('people on devices of their own', () => {
     expect(await ann.page.evaluate(() => isSecureContext)).toBe(false);
     await look(ann.page, 'room');
     await comeTo(ben, link, 'Ben', 2);
-    // The token is not left where somebody could look over a shoulder.
-    expect(new URL(ben.page.url()).hash).not.toContain('.');
     await ann.page.getByRole('textbox', { name: 'Message' }).fill('Good luck!');
     await ann.page.keyboard.press('Enter');
     await ben.page.getByRole('log').getByText('Good luck!').waitFor();
@@ -280,6 +278,24 @@ describe('people on devices of their own', () => {
     await start();
     await told(ann.page).nth(1).waitFor({ timeout: 30_000 });
     await ben.page.getByText(/Connection lost/).waitFor({ state: 'hidden' });
+
+    // Whose turn it is can be seen from another tab.
+    const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
+    expect([await ann.page.title(), await ben.page.title()]).toEqual([
+      '● Copolymer · Motherboard',
+      'Copolymer · Motherboard',
+    ]);
+    expect(await icon(ann.page)).not.toBe(await icon(ben.page));
+
+    // Whoever is asked sees the board while they think about it.
+    await ben.page.getByRole('button', { name: 'Ask to undo' }).click();
+    await ann.page.getByText('Ben asks to undo').waitFor();
+    expect(await free(ann.page).isVisible()).toBe(true);
+    await ann.page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect.poll(() => told(ben.page).count()).toBe(1);
+    await ann.page.getByRole('button', { name: 'Resign' }).click();
+    await ann.page.getByRole('button', { name: 'Yes' }).click();
+    await ben.page.getByText('Ann resigned.').waitFor();
     await ann.page.context().close();
     await ben.page.context().close();
   });

@@ -68,6 +68,8 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "online", below: WITH_TABLE, others: None },
     // The server hosts tables of any game, and knows the rules of none.
     Layer { name: "server", below: &[GAME, GAMES, "table", "coach", "online", "store"], others: None },
+    // Guests at a server, and what happens to it.
+    Layer { name: "load", below: &[GAME, RULES, GAMES, "table", "online", "store", "server"], others: None },
     Layer { name: "wire", below: WITH_ONLINE, others: None },
     Layer {
         name: "cli",

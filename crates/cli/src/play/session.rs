@@ -3,22 +3,19 @@
 mod programs;
 mod questions;
 
-use std::fmt::Write;
-
-use game::{CompoundDecision, Ending, NotationError, Outcome, Seat, Settings, Viewer};
+use game::{Ending, Seat, Viewer};
 use table::{AnyFollower as _, BotQuestion, Follower, Kind, Player, Refused, Request, Table};
 
 use super::command::{self, Command};
 use super::hosted::Hosted;
 use super::viewer_state::ViewerState;
-use super::{screen, seats};
+use super::{screen, seats, words};
 use crate::failure::Failure;
 use crate::save::{AutoSave, quoted};
 use crate::say;
 use crate::terminal_game::TerminalGame;
 use programs::Programs;
-use questions::read_line;
-pub use questions::{Reply, confirm};
+pub use questions::{Reply, confirm, read_line};
 
 /// A game at one terminal. It shows players what the table tells them, and nothing else.
 pub struct Session<G: TerminalGame> {
@@ -117,22 +114,7 @@ impl<G: TerminalGame> Session<G> {
 
     /// What is played, by whom, and what can be typed.
     fn introduction(&self) -> String {
-        let config = self.hosted.config();
-        let seats = Seat::all(self.table().players().len());
-        let names: Vec<String> = seats.map(|seat| format!("seat {seat}: {}", self.name(seat))).collect();
-        let mut warnings = String::new();
-        for warning in config.warnings() {
-            let _ = writeln!(warnings, "Warning: {warning}");
-        }
-        format!(
-            "{}, by {} ({}).\n{}.\n{warnings}{}\n{}\n\n",
-            G::TITLE,
-            G::AUTHOR,
-            config.brief(),
-            names.join(", "),
-            G::text_help(config),
-            command::HELP
-        )
+        words::introduction::<G>(self.hosted.config(), self.table().players(), command::HELP)
     }
 
     /// Shows a human the game and carries out one line; false when the player leaves.
@@ -144,8 +126,7 @@ impl<G: TerminalGame> Session<G> {
             // Whoever sits here has read it too.
             self.viewers.iter_mut().for_each(|viewer| viewer.news.clear());
         }
-        let board = G::text_board(self.follower(seat).view());
-        say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
+        say(&words::board::<G>(&news, self.follower(seat).view()))?;
         loop {
             say(&format!("{}> ", self.name(seat)))?;
             let Some(line) = read_line()? else { return Ok(false) };
@@ -184,18 +165,16 @@ impl<G: TerminalGame> Session<G> {
                     }
                 }
                 Command::Help => {
-                    let help = G::text_help(self.hosted.config());
-                    say(&format!("{help}\n{}\n", command::HELP))?;
+                    say(&format!("{}\n", words::help::<G>(self.hosted.config(), command::HELP)))?;
                     continue;
                 }
                 Command::Try(text) => {
-                    say(&format!("{}\n", self.try_out(seat, &text).unwrap_or_else(|refused| refused)))?;
+                    let tried = words::try_out(self.follower(seat), seat, &text);
+                    say(&format!("{}\n", tried.unwrap_or_else(|refused| refused)))?;
                     continue;
                 }
                 Command::Moves => {
-                    let follower = self.follower(seat);
-                    let write = |action| G::write_action(follower.config(), action);
-                    say(&columns(&follower.legal().into_iter().map(write).collect::<Vec<_>>()))?;
+                    say(&words::moves(self.follower(seat)))?;
                     continue;
                 }
                 Command::Hint => {
@@ -214,18 +193,6 @@ impl<G: TerminalGame> Session<G> {
             }
             return Ok(true);
         }
-    }
-
-    /// What would come of a compound decision, or why it cannot be tried out.
-    fn try_out(&self, seat: Seat, text: &str) -> Result<String, String> {
-        if !G::Compound::EXISTS {
-            return Err(format!("There is nothing to try out in {}.", G::TITLE));
-        }
-        let whole: G::Compound = text.parse().map_err(|error: NotationError| error.to_string())?;
-        whole
-            .trial(self.follower(seat).view(), seat)
-            .map(|trial| trial.to_string())
-            .map_err(|illegal| illegal.to_string())
     }
 
     /// Acts for a seat.
@@ -265,7 +232,9 @@ impl<G: TerminalGame> Session<G> {
         if let Ending::Resigned(seat) = public.follower.ending() {
             say(&format!("Seat {seat} ({}) resigns.\n", self.name(seat)))?;
         }
-        let result = public.follower.result().map_or_else(String::new, |outcome| self.result(&outcome));
+        let players = self.table().players();
+        let result =
+            public.follower.result().map_or_else(String::new, |outcome| words::result(&outcome, players));
         say(&format!("{result}\n"))?;
         // Where this fails, the rescue that follows tries again and shows the game.
         if let Ok(path) = self.auto_save.save(None) {
@@ -280,19 +249,6 @@ impl<G: TerminalGame> Session<G> {
             say(&format!("Saved to {}.{watch}\n", path.display()))?;
         }
         Ok(())
-    }
-
-    /// The result in words.
-    fn result(&self, outcome: &Outcome) -> String {
-        let seated = |seat| format!("Seat {seat} ({})", self.name(seat));
-        let winners: Vec<String> = outcome.winners().iter().map(seated).collect();
-        let who = match winners.as_slice() {
-            [] => "Nobody wins".to_owned(),
-            _ if outcome.is_draw() => format!("A draw of {}", winners.join(" and ")),
-            [winner] => format!("{winner} wins"),
-            _ => format!("{} win together", winners.join(" and ")),
-        };
-        format!("{who}: {outcome}.")
     }
 
     fn table(&self) -> &Table<G> {
@@ -321,19 +277,4 @@ impl<G: TerminalGame> Session<G> {
     fn name(&self, seat: Seat) -> String {
         self.player(seat).name.clone()
     }
-}
-
-/// Words in columns, on lines of ordinary width.
-fn columns(words: &[String]) -> String {
-    const LINE: usize = 78;
-    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
-    let mut text = String::new();
-    for line in words.chunks((LINE / width).max(1)) {
-        for word in line {
-            let _ = write!(text, "{word:<width$}");
-        }
-        text.truncate(text.trim_end().len());
-        text.push('\n');
-    }
-    text
 }

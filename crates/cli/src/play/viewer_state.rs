@@ -1,7 +1,7 @@
 //! What one viewer at the terminal has been told.
 
 use game::{Seat, Viewer};
-use table::{Follower, Kind, Player, Table, Welcome};
+use table::{FollowError, Follower, Gap, Kind, Player, Table, Update, Welcome};
 
 use crate::terminal_game::TerminalGame;
 
@@ -14,18 +14,33 @@ pub struct ViewerState<G: TerminalGame> {
 }
 
 impl<G: TerminalGame> ViewerState<G> {
-    pub fn new(viewer: Viewer, welcome: &Welcome) -> ViewerState<G> {
-        let follower = Follower::new(viewer, welcome).expect("a table of this game");
-        ViewerState { follower, news: Vec::new() }
+    /// Somebody who comes to the table of another host.
+    ///
+    /// # Errors
+    /// If the table cannot be followed.
+    pub fn follow(viewer: Viewer, welcome: &Welcome) -> Result<ViewerState<G>, FollowError> {
+        Ok(ViewerState { follower: Follower::new(viewer, welcome)?, news: Vec::new() })
     }
 
-    /// Tells the viewer what is new, and keeps it in sentences. Whoever comes to the table is shown how it is, and not told.
+    pub fn new(viewer: Viewer, welcome: &Welcome) -> ViewerState<G> {
+        ViewerState::follow(viewer, welcome).expect("a table of this game")
+    }
+
+    /// Tells the viewer what is new at a table.
     pub fn catch_up(&mut self, table: &Table<G>) {
-        let since = self.follower.cursor();
-        let Some(update) = table.update(self.follower.viewer(), since) else { return };
+        if let Some(update) = table.update(self.follower.viewer(), self.follower.cursor()) {
+            self.take(&update).expect("an update since the viewer's cursor can be followed");
+        }
+    }
+
+    /// Takes in what is new, and keeps it in sentences. Whoever comes to the table is shown how it is, and not told.
+    ///
+    /// # Errors
+    /// If something was missed.
+    pub fn take(&mut self, update: &Update) -> Result<(), Gap> {
+        let is_new = self.follower.cursor().is_none();
         let (mut view, players) = (self.follower.view().clone(), self.follower.players().to_vec());
-        let news = self.follower.take(&update).expect("an update since the viewer's cursor can be followed");
-        let Some(news) = news.filter(|_| since.is_some()) else { return };
+        let Some(news) = self.follower.take(update)?.filter(|_| !is_new) else { return Ok(()) };
         if news.undone {
             self.news.push("Undone.".to_owned());
         } else {
@@ -42,6 +57,7 @@ impl<G: TerminalGame> ViewerState<G> {
         }
         let seats = Seat::all(players.len()).zip(players.iter().zip(self.follower.players()));
         self.news.extend(seats.filter_map(|(seat, (before, now))| taken_over(seat, before, now)));
+        Ok(())
     }
 }
 

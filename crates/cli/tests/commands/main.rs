@@ -3,10 +3,14 @@
 mod championship;
 mod copolymer;
 mod microchip;
+#[cfg(unix)]
+mod online;
 mod play;
 mod players;
 mod saves;
 mod serve;
+#[cfg(unix)]
+mod typist;
 mod verify;
 
 use std::io::Write;

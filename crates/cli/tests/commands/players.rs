@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{err, folder, json, motherboard, out, run, start};
 
 /// A program of the examples, as one would type it.
-fn example(name: &str) -> String {
+pub(super) fn example(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots").join(name);
     format!("exec:python3 {}", path.display())
 }

@@ -27,11 +27,12 @@ fn address(child: &mut Child) -> Option<String> {
 #[test]
 fn the_page_is_served_until_ctrl_c() {
     let folder = folder();
-    let mut child = start(folder.path(), &["serve", "--port", "0", "--open"]);
+    let mut child = start(folder.path(), &["serve", "--port", "0", "--open", "--data", "data"]);
     let Some(address) = address(&mut child) else { return };
     assert!(address.starts_with("127.0.0.1:"), "{address}");
     let mut stream = TcpStream::connect(&address).expect("it listens");
-    stream.write_all(b"GET / HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n").expect("it reads");
+    let request = format!("GET / HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("it reads");
     let mut response = String::new();
     stream.read_to_string(&mut response).expect("it answers");
     assert!(
@@ -52,7 +53,7 @@ fn the_page_is_served_until_ctrl_c() {
 fn a_port_in_use_is_refused_by_its_number() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = taken.local_addr().expect("an address").port().to_string();
-    let output = run(&["serve", "--port", &port]);
+    let output = run(&["serve", "--port", &port, "--data", "data"]);
     assert_eq!(output.status.code(), Some(2));
     let words = err(&output);
     assert!(words.contains(&format!("port {port} is in use")) || words.contains(WITHOUT_PAGE), "{words}");

@@ -1,20 +1,55 @@
 //! What guests ask of the room.
 
+use game::Seat;
 use online::{Ask, RoomOptions, Writers, rule};
 use store::{GuestId, Write};
-use table::{Refusal, RoomRequest};
+use table::{Key, Refusal};
 
 use super::build_clock::BUILD_SECONDS;
+use super::room::room_name;
 use super::seats::Role;
 use super::{Asked, TableHost};
+use crate::app::App;
+use crate::random;
+
+/// How many answers are remembered.
+const REMEMBERED: usize = 32;
+
+/// What a host may choose on this server.
+pub(super) fn allowed(app: &App, mut options: RoomOptions) -> RoomOptions {
+    let clamp = |seconds: u32| seconds.clamp(*BUILD_SECONDS.start(), *BUILD_SECONDS.end());
+    options.build_seconds = options.build_seconds.map(clamp);
+    if !app.options.chat {
+        options.writers = Writers::Nobody;
+    }
+    options.listed &= app.options.lobby;
+    options
+}
 
 impl TableHost {
-    pub(super) async fn ask(&mut self, index: usize, ask: Ask) -> Asked {
+    /// Carries out what a guest asks of the room. What comes again, by its key, is answered as before.
+    pub(super) async fn ask(&mut self, index: usize, key: &Key, ask: Ask) -> Asked {
         let guest = self.connections[index].guest.clone().ok_or_else(|| Refusal::from(&rule::NO_GUEST))?;
-        let by_host = guest.0.0 == self.facts.host;
+        let before = self.asked.iter().find(|(other, known, _)| (*other, known) == (guest.0, key));
+        if let Some((_, _, answer)) = before {
+            return answer.clone();
+        }
         self.settle_doubt().await?;
+        let answer = self.carry_out(index, &guest, ask).await;
+        // What could not be stored may be asked for again.
+        if answer.as_ref().err().is_none_or(|why| why.code != rule::NOT_STORED.code) {
+            self.asked.push_back((guest.0, key.clone(), answer.clone()));
+            if self.asked.len() > REMEMBERED {
+                self.asked.pop_front();
+            }
+        }
+        answer
+    }
+
+    async fn carry_out(&mut self, index: usize, guest: &(GuestId, String), ask: Ask) -> Asked {
+        let by_host = guest.0.0 == self.facts.host;
         match ask {
-            Ask::Room(request) => self.change_room(&guest, request).await,
+            Ask::Room(request) => self.change_room(guest, request).await,
             Ask::Start => self.start(guest.0).await,
             Ask::Say { text } => self.say(index, &text).await,
             Ask::Substitute { seat } => self.substitute(Some(guest.0), seat).await,
@@ -26,13 +61,8 @@ impl TableHost {
     }
 
     /// The host chooses who may come and write.
-    async fn choose(&mut self, mut options: RoomOptions) -> Asked {
-        let clamp = |seconds: u32| seconds.clamp(*BUILD_SECONDS.start(), *BUILD_SECONDS.end());
-        options.build_seconds = options.build_seconds.map(clamp);
-        if !self.app.options.chat {
-            options.writers = Writers::Nobody;
-        }
-        options.listed &= self.app.options.lobby;
+    async fn choose(&mut self, options: RoomOptions) -> Asked {
+        let mut options = allowed(&self.app, options);
         // A clock that runs is not changed any more.
         if self.facts.build_ends.is_some() {
             options.build_seconds = self.facts.options.build_seconds;
@@ -46,26 +76,30 @@ impl TableHost {
         Ok(())
     }
 
-    /// The host sends somebody away for good. Before the game the seat is free then; in the game the others may let a bot play on.
+    /// The host sends somebody away for good. The links are others from then on, for that person knows the old ones. Before the game
+    /// the seat is free; in the game the others may let a bot play on.
     async fn remove(&mut self, person: u32) -> Asked {
-        let guest = self.people.get(person as usize).copied();
-        let guest = guest
-            .filter(|guest| guest.0 != self.facts.host)
-            .ok_or_else(|| Refusal::from(&rule::NO_PERSON))?;
+        let named = |guest: &GuestId| self.person_number(*guest) == person && guest.0 != self.facts.host;
+        let guest = self.people().into_iter().find(named).ok_or_else(|| Refusal::from(&rule::NO_PERSON))?;
+        let before = (self.room.clone(), self.facts.clone());
         let role = Role::Removed.word().to_owned();
         let mut writes = vec![Write::PutMember { table: self.id.clone(), guest, role }];
-        let seat = self.seat_of(guest);
-        if let (Some(room), Some(seat)) = (&mut self.room, seat) {
-            // Getting up is never refused.
-            let _ = room.handle(&table::Guest(guest.to_string()), &RoomRequest::Stand);
+        if let Some(room) = &mut self.room {
+            let seat = Seat::all(room.seats()).find(|seat| room.guest(*seat) == Some(&room_name(guest)));
+            room.forget(&room_name(guest));
             self.facts.note_room(room);
-            let seat = seat.index() as u8;
-            writes.extend([
-                Write::PutTable(self.row()),
-                Write::PutSeat { table: self.id.clone(), seat, guest: None },
-            ]);
+            writes.extend(seat.map(|seat| Write::PutSeat {
+                table: self.id.clone(),
+                seat: seat.index() as u8,
+                guest: None,
+            }));
         }
-        self.commit(writes).await?;
+        (self.facts.invite, self.facts.watch) = (random::token(), random::token());
+        writes.push(Write::PutTable(self.row()));
+        if let Err(refused) = self.commit(writes).await {
+            (self.room, self.facts) = before;
+            return Err(refused);
+        }
         self.members.insert(guest, Role::Removed);
         self.send_away(guest, &rule::REMOVED);
         Ok(())

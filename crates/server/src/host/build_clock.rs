@@ -10,6 +10,9 @@ use tokio::time::Instant;
 
 use super::TableHost;
 
+/// How many milliseconds after the end something still counts.
+const GRACE: u64 = 500;
+
 /// How long somebody can build at the least and at the most, in seconds.
 pub(super) const BUILD_SECONDS: std::ops::RangeInclusive<u32> = 30..=3_600;
 
@@ -44,15 +47,21 @@ impl TableHost {
         self.left().map(|left| Clock { left: u32::try_from(left).unwrap_or(u32::MAX) })
     }
 
-    /// When the time is up.
+    /// When the time is up: a moment later, since what was sent in time may still be on its way.
     pub(super) fn alarm(&self) -> Option<Instant> {
-        // A moment of grace: what was sent in time may still be on its way.
-        self.left().map(|left| Instant::now() + Duration::from_millis(left + 500))
+        let left = (self.facts.build_ends? + GRACE).saturating_sub(self.app.clock.now());
+        let most = u64::from(*BUILD_SECONDS.end()) * 1_000 + GRACE;
+        Some(Instant::now() + Duration::from_millis(left.min(most)))
+    }
+
+    /// Whether nothing counts any more that comes now.
+    pub(super) fn is_time_up(&self) -> bool {
+        self.facts.build_ends.is_some_and(|ends| ends + GRACE <= self.app.clock.now())
     }
 
     /// The time is up: what everybody has saved counts (§M4.10).
     pub(super) async fn time_up(&mut self) {
-        if self.left() != Some(0) {
+        if !self.is_time_up() {
             return;
         }
         if self.settle_doubt().await.is_err() {

@@ -6,6 +6,14 @@ use store::{ChatRow, Write};
 use super::connection::{Connection, text};
 use super::{Asked, TableHost};
 
+/// How many lines somebody who comes is told.
+pub(super) const TOLD: usize = 50;
+
+/// Letters that are not printed, or turn the direction of what follows.
+fn upsets_a_line(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 impl TableHost {
     pub(super) async fn say(&mut self, index: usize, said: &str) -> Asked {
         let Some((guest, name)) = self.connections[index].guest.clone() else {
@@ -15,8 +23,11 @@ impl TableHost {
             return Err((&rule::NO_CHAT).into());
         }
         let said: Vec<&str> = said.split_whitespace().collect();
-        let said: String = said.join(" ").chars().filter(|letter| !letter.is_control()).collect();
-        if said.is_empty() || said.chars().count() > LONGEST_CHAT {
+        let said: String = said.join(" ").chars().filter(|letter| !upsets_a_line(*letter)).collect();
+        if said.is_empty() {
+            return Ok(());
+        }
+        if said.chars().count() > LONGEST_CHAT {
             return Err((&rule::TOO_LONG).into());
         }
         if !self.app.limits.chat(guest) {

@@ -8,11 +8,12 @@ use table::{Cursor, Key, Kind, Refusal};
 use tokio::sync::mpsc;
 
 use super::TableHost;
+use super::chat::TOLD;
 use super::seats::Role;
 use crate::hub::Hello;
 
-/// How many devices a table may have.
-const MOST: usize = 200;
+/// How many devices may look on.
+const MOST: usize = 150;
 
 /// A device at the table.
 pub(super) struct Connection {
@@ -67,12 +68,16 @@ impl TableHost {
     pub(super) async fn hello(&mut self, hello: Hello) {
         let known = self.connections.iter().position(|connection| connection.id == hello.connection);
         let guest = hello.guest.as_ref().map(|(id, _)| *id);
+        let sits = guest.is_some_and(|guest| self.seat_of(guest).is_some() || guest.0 == self.facts.host);
         let admitted = match self.admit(guest, &hello).await {
-            Ok(()) if known.is_none() && self.connections.len() >= MOST => Err(Refusal::from(&rule::FULL)),
+            // Those who look on never keep a player out.
+            Ok(()) if known.is_none() && !sits && self.connections.len() >= MOST => {
+                Err(Refusal::from(&rule::FULL))
+            }
             admitted => admitted,
         };
         if let Err(why) = admitted {
-            let again = why.code == rule::NOT_STORED.code;
+            let again = [rule::NOT_STORED.code, rule::FULL.code].contains(&&*why.code);
             // The device sees the socket close after this.
             let _ = hello.out.try_send(text(&FromTable::Bye { why, again }));
             self.connections.retain(|connection| connection.id != hello.connection);
@@ -82,7 +87,7 @@ impl TableHost {
         if let Some(guest) = guest.filter(|_| !hello.screen) {
             self.come_back(guest).await;
         }
-        let Hello { connection: id, guest, screen, cursor, out, .. } = hello;
+        let Hello { connection: id, guest, screen, viewer, cursor, out, .. } = hello;
         let coming =
             Connection { id, guest, out: Some(out), screen, away: false, viewer: None, cursor: None };
         let index = known.unwrap_or(self.connections.len());
@@ -94,13 +99,19 @@ impl TableHost {
         self.idle_ticks = 0;
         self.note_presence();
         self.tell_room_to(index);
-        let lines = self.chat_lines(&self.connections[index], self.chat.iter());
+        let old = self.chat.len().saturating_sub(TOLD);
+        let lines = self.chat_lines(&self.connections[index], self.chat.iter().skip(old));
         self.connections[index].send(text(&FromTable::Chat { lines, all: true }));
-        self.tell_since(index, cursor);
+        // A cursor counts what one viewer was told.
+        let same = viewer.is_none_or(|viewer| viewer == self.viewer_of(&self.connections[index]));
+        self.tell_since(index, cursor.filter(|_| same));
     }
 
     /// Whether somebody may enter. Who comes by a link is let in from then on.
     async fn admit(&mut self, guest: Option<GuestId>, hello: &Hello) -> super::Asked {
+        if guest.is_some_and(|guest| self.app.is_barred(guest)) {
+            return Err((&rule::BANNED).into());
+        }
         let role = guest.and_then(|guest| self.members.get(&guest)).copied();
         if role == Some(Role::Removed) {
             return Err((&rule::REMOVED).into());
@@ -108,7 +119,7 @@ impl TableHost {
         let wished = match hello.invite {
             Some(token) if token == self.facts.invite => Some(Role::Player),
             Some(token) if token == self.facts.watch => Some(Role::Watcher),
-            _ if self.facts.options.listed => Some(Role::Player),
+            _ if self.facts.options.listed && self.app.options.lobby => Some(Role::Player),
             _ => None,
         };
         let is_host = guest.is_some_and(|guest| guest.0 == self.facts.host);
@@ -128,18 +139,25 @@ impl TableHost {
     /// Hears what a device says.
     pub(super) async fn hear(&mut self, connection: u64, said: ToTable) {
         let Some(index) = self.connections.iter().position(|open| open.id == connection) else { return };
+        let passed = matches!(said, ToTable::Away { .. }) || self.app.limits.table(&self.id);
         match said {
+            ToTable::Request { key, .. } | ToTable::Ask { key, .. } if !passed => {
+                self.answer(connection, key, Err((&rule::TOO_FAST).into()));
+            }
             ToTable::Request { seat, key, request } => {
                 let answer = self.request(index, seat, key.clone(), request).await;
                 self.answer(connection, key, answer);
             }
             ToTable::Ask { key, ask } => {
-                let answer = self.ask(index, ask).await;
+                let answer = self.ask(index, &key, ask).await;
                 self.answer(connection, key, answer);
             }
             ToTable::Away { away } => {
-                self.connections[index].away = away;
-                self.presence_changed = true;
+                let open = &mut self.connections[index];
+                if open.guest.is_some() && open.away != away {
+                    open.away = away;
+                    self.note_presence();
+                }
             }
             // The socket answers these itself.
             ToTable::Hello { .. } | ToTable::Ping => {}

@@ -4,62 +4,66 @@ use game::Seat;
 use online::rule;
 use serde_json::Value;
 use store::{GuestId, Write};
-use table::Player;
+use table::{Kind, Player, Refusal};
 
-use super::TableHost;
+use super::room::room_name;
+use super::{Asked, TableHost};
 
 /// What stands where a name was.
 const NOBODY: &str = "Guest";
 
 impl TableHost {
-    /// Erases the name of a guest from this table, and what the guest wrote. The seat stays: others have played there too, and their
-    /// game can still be replayed.
-    pub(super) async fn erase(&mut self, guest: GuestId) {
-        let seat = self.seat_of(guest);
-        let mut writes = Vec::new();
-        if let Some(room) = &mut self.room {
-            let _ = room.handle(&table::Guest(guest.to_string()), &table::RoomRequest::Stand);
-            self.facts.note_room(room);
-        } else if let Some(seat) = seat {
-            // Those who are at the table are told of the new name like of any other.
-            let seated = self
-                .table
-                .as_ref()
-                .map(|table| table.decide_seat(seat, Player::human(NOBODY), self.app.clock.now()));
-            if let Some(Ok(line)) = seated
-                && self.append(line, Vec::new()).await.is_err()
-            {
-                return;
-            }
-            match self.app.store.tail(&self.id, 0).await {
-                Ok(lines) => {
-                    let lines =
-                        (0..).zip(&lines).filter_map(|(n, line)| Some((n, without_name(line, seat)?)));
-                    writes.extend(lines.map(|(n, line)| Write::Rewrite { table: self.id.clone(), n, line }));
-                }
-                Err(error) => {
-                    tracing::error!(table = %self.id, %error, "a name could not be erased");
-                    return;
-                }
-            }
-            if let Some(name) = self.facts.players.get_mut(seat.index()) {
+    /// Erases the name of a guest from this table, the guest's note, and what the guest wrote. The seat stays: others have played
+    /// there too, and their game can still be replayed.
+    pub(super) async fn erase(&mut self, guest: GuestId) -> Asked {
+        self.settle_doubt().await?;
+        let seat = self.seat_of(guest).filter(|_| self.room.is_none());
+        if let Some(seat) = seat {
+            self.tell_new_name(seat).await?;
+        }
+        let table = || self.id.clone();
+        let mut writes = vec![Write::DeleteMember { table: table(), guest }];
+        let own = self.chat.iter().filter(|row| row.guest == guest);
+        writes.extend(own.map(|row| Write::DeleteChat { table: table(), n: row.n }));
+        let mut facts = self.facts.clone();
+        if let Some(seat) = seat {
+            let lines =
+                self.app.store.tail(&self.id, 0).await.map_err(|_| Refusal::from(&rule::NOT_STORED))?;
+            let lines = (0..).zip(&lines).filter_map(|(n, line)| Some((n, without_name(line, seat)?)));
+            writes.extend(lines.map(|(n, line)| Write::Rewrite { table: table(), n, line }));
+            writes.push(Write::PutNote { table: table(), seat: seat.index() as u8, text: String::new() });
+            writes.push(Write::PutSeat { table: table(), seat: seat.index() as u8, guest: None });
+            if let Some(name) = facts.players.get_mut(seat.index()) {
                 NOBODY.clone_into(name);
             }
-            self.facts.substitutes.retain(|(other, _)| usize::from(*other) != seat.index());
+            facts.substitutes.retain(|(other, _)| usize::from(*other) != seat.index());
         }
-        writes.push(Write::PutTable(self.row()));
-        for row in self.chat.iter().filter(|row| row.guest == guest) {
-            writes.push(Write::DeleteChat { table: self.id.clone(), n: row.n });
+        if let Some(room) = &self.room {
+            let mut room = room.clone();
+            room.forget(&room_name(guest));
+            facts.note_room(&room);
         }
-        if self.commit(writes).await.is_err() {
-            return;
-        }
-        self.chat.retain(|row| row.guest != guest);
-        self.members.remove(&guest);
+        let mut row = self.row();
+        row.facts = facts.write();
+        writes.push(Write::PutTable(row));
+        self.commit(writes).await?;
         self.send_away(guest, &rule::DELETED);
-        // The names are in memory too: everybody comes back to a table that is loaded anew.
-        self.close_all(&rule::FAILED, true);
-        self.reload().await;
+        // The names are in memory too.
+        self.reload().await
+    }
+
+    /// Those who are at the table are told of the new name like of any other.
+    async fn tell_new_name(&mut self, seat: Seat) -> Asked {
+        let Some(table) = &self.table else { return Ok(()) };
+        // Where a bot plays in the seat, it plays on.
+        if table.players()[seat.index()].kind == Kind::Bot {
+            return Ok(());
+        }
+        match table.decide_seat(seat, Player::human(NOBODY), self.app.clock.now()) {
+            Ok(line) => self.append(line, Vec::new()).await,
+            // The game is over: nothing is appended any more.
+            Err(_) => Ok(()),
+        }
     }
 }
 

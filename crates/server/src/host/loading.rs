@@ -7,7 +7,7 @@ use std::sync::Arc;
 use game::Seat;
 use online::rule;
 use store::{GuestId, Loaded, Stage, TableId, TableRow, Write};
-use table::{AnyTable, Refusal, Room, TableRule};
+use table::{AnyTable, OpenError, Room, TableRule};
 use tokio::sync::mpsc;
 
 use super::seats::{Absence, Role};
@@ -21,7 +21,7 @@ type Closed = (&'static TableRule, bool);
 impl TableHost {
     /// Brings a table back. One whose log cannot be replayed is put into quarantine: it stays as it is, for somebody to look at, and
     /// nobody enters.
-    pub(super) async fn load(
+    pub(crate) async fn load(
         app: Arc<App>,
         id: TableId,
         line: mpsc::WeakSender<Message>,
@@ -31,9 +31,6 @@ impl TableHost {
             (&rule::NOT_STORED, true)
         })?;
         let Some(loaded) = loaded else { return Err((&rule::NO_TABLE, false)) };
-        if loaded.row.stage == Stage::Broken {
-            return Err((&rule::BROKEN, false));
-        }
         let row = loaded.row.clone();
         match catch_unwind(AssertUnwindSafe(|| TableHost::build(Arc::clone(&app), id.clone(), line, loaded)))
         {
@@ -50,10 +47,11 @@ impl TableHost {
         loaded: Loaded,
     ) -> Result<TableHost, String> {
         let Loaded { row, lines, notes, seats: sitting, members, chat } = loaded;
-        let facts = Facts::read(&row.facts).map_err(|error| error.to_string())?;
+        // What exactly is wrong might quote a secret, so it is not told.
+        let facts = Facts::read(&row.facts).map_err(|_| "its facts cannot be read".to_owned())?;
         let room =
             facts.room.as_ref().filter(|_| lines.is_empty()).map(|room| Room::restore(room)).transpose();
-        let room = room.map_err(|error| error.to_string())?;
+        let room = room.map_err(|_| "its room cannot be read".to_owned())?;
         let mut table = if lines.is_empty() { None } else { Some(restored(&lines)?) };
         let mut seats = vec![None; table.as_ref().map_or(0, |table| table.players().len())];
         for (seat, guest) in sitting {
@@ -71,7 +69,7 @@ impl TableHost {
         }
         let stage = if table.is_none() { Stage::Waiting } else { row.stage };
         // The end of a game is in its log: whether it was noted is found out after this.
-        let stage = if table.is_some() && stage == Stage::Waiting { Stage::Playing } else { stage };
+        let stage = if table.is_some() && stage != Stage::Over { Stage::Playing } else { stage };
         let members = members.iter().filter_map(|member| Some((member.guest, Role::of_word(&member.role)?)));
         let mut host = TableHost {
             app,
@@ -88,65 +86,53 @@ impl TableHost {
             absence: Absence::default(),
             members: members.collect::<BTreeMap<GuestId, Role>>(),
             connections: Vec::new(),
-            people: Vec::new(),
             chat: VecDeque::from(chat),
             thinking: false,
             idle_ticks: 0,
-            presence_changed: false,
+            presence_due: None,
+            host_gone: None,
+            asked: VecDeque::new(),
         };
         host.note_presence();
         Ok(host)
     }
 
-    /// Takes in what the store has and the table has not: after a store that failed, or another who appended.
+    /// After a store that failed, or another who appended: what the store has counts. Everybody is told what was missed.
     pub(super) async fn settle_doubt(&mut self) -> Asked {
-        if !self.in_doubt {
-            return Ok(());
+        if self.in_doubt {
+            self.reload().await?;
         }
-        let unavailable = |_| Refusal::from(&rule::NOT_STORED);
-        if self.table.is_none() {
-            // Whether the game has begun is not certain: everything is read again.
-            let loaded = self.app.store.load(&self.id).await.map_err(unavailable)?;
-            let lines = loaded.map(|loaded| loaded.lines).unwrap_or_default();
-            if !lines.is_empty() {
-                // It has begun, though that was not acknowledged: everybody comes back to the game.
-                self.close_all(&rule::FAILED, true);
-                self.reload().await;
-            }
-            self.in_doubt = false;
-            return Ok(());
-        }
-        let tail = self.app.store.tail(&self.id, self.length).await.map_err(unavailable)?;
-        let news = !tail.is_empty();
-        for line in tail {
-            self.length += 1;
-            if let Some(table) = &mut self.table {
-                table.apply(&line).expect("what is stored can be applied");
-            }
-        }
-        self.in_doubt = false;
-        if news {
-            self.tell_all();
-        }
+        Ok(())
+    }
+
+    /// Reads the table again. Everybody stays: the log has only grown, so they go on from where they are.
+    pub(super) async fn reload(&mut self) -> Asked {
+        let (app, line) = (Arc::clone(&self.app), self.line.clone());
+        let fresh = TableHost::load(app, self.id.clone(), line).await;
+        let Ok(mut fresh) = fresh else { return Err((&rule::NOT_STORED).into()) };
+        std::mem::swap(&mut fresh.connections, &mut self.connections);
+        std::mem::swap(&mut fresh.asked, &mut self.asked);
+        (fresh.thinking, fresh.idle_ticks) = (self.thinking, self.idle_ticks);
+        fresh.absence = std::mem::take(&mut self.absence);
+        *self = fresh;
+        self.note_presence();
+        // Not after_change: it would store things, and come back here if that fails.
+        self.tell_all();
+        self.tell_room();
         Ok(())
     }
 }
 
-impl TableHost {
-    /// Reads the table again. Everybody has been sent away before, to come back.
-    pub(super) async fn reload(&mut self) {
-        let line = self.line.clone();
-        if let Ok(fresh) = TableHost::load(Arc::clone(&self.app), self.id.clone(), line).await {
-            *self = fresh;
-        }
-    }
-}
-
 /// The table of a stored log.
-fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
+pub(crate) fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
     let text = lines.concat();
-    let text = table::upgraded(&text).map_err(|error| error.to_string())?;
-    table::restore(&text).map_err(|error| error.to_string())
+    // What is wrong with a line would quote it.
+    let line = |error: OpenError| match error {
+        OpenError::Log(error) => format!("line {} of its log cannot be read", error.line),
+        _ => "its log cannot be read".to_owned(),
+    };
+    let text = table::upgraded(&text).map_err(|error| line(error.into()))?;
+    table::restore(&text).map_err(line)
 }
 
 /// Puts a table aside that cannot be read.

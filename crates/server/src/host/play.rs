@@ -5,20 +5,31 @@ use online::rule;
 use store::{Stage, Write};
 use table::{AnyTable, BotQuestion, Incoming, Key, Kind, Refusal, Request};
 
-use super::{Asked, SeriesScore, TableHost, upgrade};
+use super::{Asked, SeriesScore, TableHost};
 use crate::hub::{BotAnswer, Message};
 
 /// The bot that decides if another one fails: it cannot.
 const LAST_RESORT: &str = "random";
 
 impl TableHost {
+    /// The game, once it has begun.
+    #[cfg(any(test, feature = "desk"))]
+    pub(crate) fn game(&self) -> Option<&dyn AnyTable> {
+        self.table.as_deref()
+    }
+
     /// Carries out what a seat asks for: decide, store, apply, tell.
     pub(super) async fn request(&mut self, index: usize, seat: Seat, key: Key, request: Request) -> Asked {
-        let guest = self.connections[index].guest_id();
+        let connection = &self.connections[index];
+        let guest = connection.guest_id().filter(|guest| connection.plays_as(*guest));
         if guest.is_none() || guest.and_then(|guest| self.seat_of(guest)) != Some(seat) {
             return Err((&rule::NOT_YOUR_SEAT).into());
         }
         self.settle_doubt().await?;
+        // What comes after the time to build is up comes too late, also if the clock has not struck yet.
+        if self.is_time_up() {
+            self.time_up().await;
+        }
         let table = self.table.as_ref().ok_or_else(|| Refusal::from(&rule::NOT_BEGUN))?;
         // A seat in which a bot plays belongs to nobody until its owner comes back; a player who has left may not act.
         if table.players()[seat.index()].kind == Kind::Bot {
@@ -57,7 +68,8 @@ impl TableHost {
         self.length += 1;
         self.app.metrics.appended.add_one();
         if let Some(table) = &mut self.table {
-            table.apply(&line).expect("what a table has decided can be applied");
+            // The error would quote the line.
+            assert!(table.apply(&line).is_ok(), "what a table has decided can be applied");
         }
         Ok(())
     }
@@ -67,13 +79,17 @@ impl TableHost {
         if self.thinking || self.in_doubt {
             return;
         }
-        if let Some(question) = self.table.as_deref().and_then(bot_question) {
+        let Some(table) = self.table.as_deref() else { return };
+        // Where people have all left, bots play on only as long as somebody looks.
+        let wanted =
+            table.players().iter().any(|player| player.kind == Kind::Human) || !self.connections.is_empty();
+        if let Some(question) = bot_question(table).filter(|_| wanted) {
             self.think(question);
         }
     }
 
     fn think(&mut self, question: BotQuestion) {
-        let Some(line) = upgrade(&self.line) else { return };
+        let Some(line) = self.line.upgrade() else { return };
         self.thinking = true;
         let app = std::sync::Arc::clone(&self.app);
         let (seat, decision) = (question.question.seat, question.question.decision);

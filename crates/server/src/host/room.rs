@@ -2,17 +2,18 @@
 
 use game::Seat;
 use games::GameName;
-use online::{NewTable, Token, Writers, rule};
+use online::{NewTable, Presence, Token, rule};
 use store::{GuestId, Stage, TableId, TableRow, Write};
 use table::{Guest, OpenError, Refusal, Room, RoomRequest, RoomSeat};
 
+use super::asks::allowed;
 use super::seats::Role;
 use super::{Asked, Facts, SeriesScore, TableHost};
 use crate::app::App;
 use crate::random;
 
 /// A guest as a room knows one.
-fn name_of(guest: GuestId) -> Guest {
+pub(super) fn room_name(guest: GuestId) -> Guest {
     Guest(guest.to_string())
 }
 
@@ -63,22 +64,17 @@ pub(crate) fn open_room(
     host: GuestId,
     asked: &NewTable,
 ) -> Result<(TableId, Token, Vec<Write>), OpenError> {
-    let mut room = Room::new(name_of(host), asked.game, &asked.settings, random::secret())?;
+    let mut room = Room::new(room_name(host), asked.game, &asked.settings, random::secret())?;
     if let Some(target) = asked.target {
-        let set = room.handle(&name_of(host), &RoomRequest::SetTarget { target: Some(target) });
+        let set = room.handle(&room_name(host), &RoomRequest::SetTarget { target: Some(target) });
         if let Err(table::RoomRefused::Open(error)) = set {
             return Err(error);
         }
     }
-    let mut options = asked.options;
-    if !app.options.chat {
-        options.writers = Writers::Nobody;
-    }
-    options.listed &= app.options.lobby;
+    let options = allowed(app, asked.options);
     let facts = Facts::of_room(asked.game, host, options, &room);
     let (id, invite) = (random::table_id(), facts.invite);
     let (row, member) = new_rows(app, &id, &facts, host);
-    app.lobby.note(&row);
     Ok((id, invite, vec![Write::PutTable(row), member]))
 }
 
@@ -109,7 +105,7 @@ impl TableHost {
             request => request,
         };
         let mut changed = room.clone();
-        changed.handle(&name_of(guest), &request).map_err(|refused| Refusal::from(&refused))?;
+        changed.handle(&room_name(guest), &request).map_err(|refused| Refusal::from(&refused))?;
         let (before, facts) = (self.seated(), self.facts.clone());
         self.facts.note_room(&changed);
         let room = self.room.replace(changed);
@@ -125,7 +121,6 @@ impl TableHost {
             (self.room, self.facts) = (room, facts);
             return Err(refused);
         }
-        self.app.lobby.note(&self.row());
         self.tell_room();
         Ok(())
     }
@@ -139,21 +134,27 @@ impl TableHost {
     /// The host begins the game: the opening and the first draws are stored together.
     pub(super) async fn start(&mut self, guest: GuestId) -> Asked {
         let Some(room) = &self.room else { return Err((&rule::BEGUN).into()) };
-        let opened = room.start(&name_of(guest), self.app.clock.now());
+        let opened = room.start(&room_name(guest), self.app.clock.now());
         let table::Opened { table, lines } = opened.map_err(|refused| Refusal::from(&refused))?;
         let seats = self.seated();
         let facts = self.facts.clone();
         self.facts.room = None;
-        // SeriesScore belong to who has won them.
-        let mut wins = std::mem::take(&mut self.facts.series);
-        wins.resize(seats.len(), SeriesScore::default());
-        let own = |(guest, wins): (&Option<GuestId>, SeriesScore)| {
+        // Wins belong to who has won them, wherever they sit.
+        let series = std::mem::take(&mut self.facts.series);
+        let own = |(seat, guest): (usize, &Option<GuestId>)| {
             let guest = guest.map(|guest| guest.0);
-            if wins.guest == guest { wins } else { SeriesScore { guest, ..SeriesScore::default() } }
+            let of_bot = series.get(seat).filter(|score| score.guest.is_none() && guest.is_none());
+            let known = series.iter().find(|score| guest.is_some() && score.guest == guest).or(of_bot);
+            known.cloned().unwrap_or(SeriesScore { guest, ..SeriesScore::default() })
         };
-        self.facts.series = seats.iter().zip(wins).map(own).collect();
+        self.facts.series = seats.iter().enumerate().map(own).collect();
         self.stage = Stage::Playing;
         let mut writes = vec![Write::PutTable(self.row())];
+        writes.extend((0..).zip(&seats).map(|(seat, guest)| Write::PutSeat {
+            table: self.id.clone(),
+            seat,
+            guest: *guest,
+        }));
         writes.extend((0..).zip(&lines).map(|(n, line)| Write::Append {
             table: self.id.clone(),
             n,
@@ -164,7 +165,6 @@ impl TableHost {
             return Err(refused);
         }
         (self.length, self.room, self.table, self.seats) = (lines.len() as u32, None, Some(table), seats);
-        self.app.lobby.note(&self.row());
         self.note_presence();
         self.tell_room();
         self.after_change().await;
@@ -182,13 +182,14 @@ impl TableHost {
         if self.facts.next.is_some() {
             return Ok(());
         }
-        let guests: Vec<_> = self.seats.iter().map(|guest| guest.map(name_of)).collect();
-        let host = GuestId(self.facts.host);
-        let room = Room::rematch(table.as_ref(), name_of(host), &guests, random::secret())
+        let guests: Vec<_> = self.seats.iter().map(|guest| guest.map(room_name)).collect();
+        // Whoever asks decides what is played, unless the host is here.
+        let host = Some(GuestId(self.facts.host))
+            .filter(|host| self.presence(*host) != Presence::Gone)
+            .unwrap_or(guest);
+        let room = Room::rematch(table.as_ref(), room_name(host), &guests, random::secret())
             .map_err(|error| Refusal::from(&table::RoomRefused::from(error)))?;
         let mut facts = Facts::of_room(self.facts.game, host, self.facts.options, &room);
-        // A big screen and everybody else who looks on by the link go on with the next game.
-        facts.watch = self.facts.watch;
         facts.series.clone_from(&self.facts.series);
         // Everybody moves on by one seat (§G1).
         if !facts.series.is_empty() {
@@ -197,8 +198,12 @@ impl TableHost {
         let id = random::table_id();
         let (row, member) = new_rows(&self.app, &id, &facts, host);
         let mut writes = vec![Write::PutTable(row), member];
-        let members = self.members.iter().filter(|(_, role)| **role != Role::Removed);
-        writes.extend(members.map(|(guest, role)| Write::PutMember {
+        // Those who are here, or have a seat, or may not come.
+        let concerned = |(guest, role): &(&GuestId, &Role)| {
+            let here = self.connections.iter().any(|connection| connection.is_of(**guest));
+            **guest != host && (here || self.seat_of(**guest).is_some() || **role == Role::Removed)
+        };
+        writes.extend(self.members.iter().filter(concerned).map(|(guest, role)| Write::PutMember {
             table: id.clone(),
             guest: *guest,
             role: role.word().to_owned(),

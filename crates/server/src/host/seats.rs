@@ -7,10 +7,14 @@ use online::{Presence, rule};
 use store::{GuestId, Stage, Write};
 use table::{Kind, Player, Refusal};
 
-use super::{Asked, TableHost};
+use super::connection::Connection;
+use super::room::room_name;
+use super::{Asked, PRESENCE, TableHost};
 
-/// After this time the others may let a bot play on.
-const ABSENT: Duration = Duration::from_secs(90);
+/// After this time the others may let a bot play on for somebody who is not connected.
+const GONE: Duration = Duration::from_secs(90);
+/// After this time also for somebody who is connected and looks at something else.
+const AWAY: Duration = Duration::from_mins(5);
 /// The bot that does.
 const SUBSTITUTE: &str = "level3";
 
@@ -39,25 +43,30 @@ impl Role {
     }
 }
 
-/// Since when the owner of each seat has been gone.
+/// Since when the owner of each seat has been gone, or looks at something else.
 #[derive(Default)]
 pub(super) struct Absence {
-    pub(super) since: Vec<Option<Instant>>,
+    pub(super) since: Vec<Option<(Instant, Presence)>>,
     /// Which seats were absent for long when that was last looked at.
     known: Vec<Seat>,
 }
 
 impl Absence {
-    fn note(&mut self, gone: &[bool]) {
-        self.since.resize(gone.len(), None);
-        for (since, gone) in self.since.iter_mut().zip(gone) {
-            *since = gone.then(|| since.unwrap_or_else(Instant::now));
+    fn note(&mut self, owners: &[Presence]) {
+        self.since.resize(owners.len(), None);
+        for (since, &owner) in self.since.iter_mut().zip(owners) {
+            let same = since.filter(|(_, before)| *before == owner);
+            *since = (owner != Presence::Here).then(|| same.unwrap_or_else(|| (Instant::now(), owner)));
         }
     }
 
     /// The seats whose owners have been gone for long.
     pub(super) fn seats(&self) -> Vec<Seat> {
-        let long = |since: &Option<Instant>| since.is_some_and(|since| since.elapsed() >= ABSENT);
+        let long = |since: &Option<(Instant, Presence)>| {
+            since.is_some_and(|(since, how)| {
+                since.elapsed() >= if how == Presence::Gone { GONE } else { AWAY }
+            })
+        };
         let seats = Seat::all(self.since.len());
         seats.zip(&self.since).filter(|(_, since)| long(since)).map(|(seat, _)| seat).collect()
     }
@@ -65,7 +74,9 @@ impl Absence {
     /// Whether others are absent for long than when this was last asked.
     pub(super) fn has_news(&mut self, playing: bool) -> bool {
         let seats = if playing { self.seats() } else { Vec::new() };
-        std::mem::replace(&mut self.known, seats) != self.known
+        let news = seats != self.known;
+        self.known = seats;
+        news
     }
 }
 
@@ -84,12 +95,54 @@ impl TableHost {
         }
     }
 
-    /// Notes who is gone.
+    /// Notes who is here, and that everybody is to be told.
     pub(super) fn note_presence(&mut self) {
-        let gone = |guest: &Option<GuestId>| guest.is_none_or(|guest| self.presence(guest) == Presence::Gone);
-        let gone: Vec<bool> = self.seats.iter().map(gone).collect();
-        self.absence.note(&gone);
-        self.presence_changed = true;
+        let owner = |guest: &Option<GuestId>| guest.map_or(Presence::Gone, |guest| self.presence(guest));
+        let owners: Vec<Presence> = self.seats.iter().map(owner).collect();
+        self.absence.note(&owners);
+        let here = self.presence(GuestId(self.facts.host)) != Presence::Gone;
+        self.host_gone =
+            if here { None } else { self.host_gone.or_else(|| Some(tokio::time::Instant::now())) };
+        self.presence_due = self.presence_due.or_else(|| Some(tokio::time::Instant::now() + PRESENCE));
+    }
+
+    /// If the host does not come back, somebody who is here takes over: first those who sit, in their order.
+    pub(super) async fn mind_host(&mut self) {
+        if self.host_gone.is_none_or(|since| since.elapsed() < GONE) {
+            return;
+        }
+        let here = |guest: &GuestId| self.presence(*guest) != Presence::Gone && self.may_sit(*guest);
+        let Some(heir) = self.people().into_iter().find(here) else { return };
+        let before = (self.room.clone(), self.facts.clone());
+        self.facts.host = heir.0;
+        if let Some(room) = &mut self.room {
+            room.set_host(room_name(heir));
+            self.facts.note_room(room);
+        }
+        if self.keep().await.is_err() {
+            (self.room, self.facts) = before;
+            return;
+        }
+        self.host_gone = None;
+        self.tell_room();
+    }
+
+    /// Those who sit, in the order of their seats, and then those who look on.
+    pub(super) fn people(&self) -> Vec<GuestId> {
+        let seated = Seat::all(game::MAX_SEATS).filter_map(|seat| self.guest_in(seat));
+        let mut people: Vec<GuestId> = seated.collect();
+        for guest in self.connections.iter().filter_map(Connection::guest_id) {
+            if !people.contains(&guest) {
+                people.push(guest);
+            }
+        }
+        people
+    }
+
+    /// The number by which the host names a person. It is the same after a restart, and tells nothing.
+    pub(super) fn person_number(&self, guest: GuestId) -> u32 {
+        let hash = blake3::hash(format!("{} {guest} {}", self.id, self.created).as_bytes());
+        hash.as_bytes().first_chunk().copied().map_or(0, u32::from_be_bytes)
     }
 
     /// Seats in which a bot may play on.

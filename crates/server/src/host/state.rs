@@ -1,7 +1,7 @@
 //! The table besides the game, as each guest sees it.
 
 use game::Seat;
-use online::{FromTable, Person, Presence, RoomState, Score, Stage};
+use online::{FromTable, Person, RoomState, Score, Stage};
 use store::GuestId;
 use table::Guest;
 
@@ -14,32 +14,22 @@ const LISTED: usize = 40;
 impl TableHost {
     /// Tells everybody how the room is now.
     pub(super) fn tell_room(&mut self) {
-        self.presence_changed = false;
-        self.number_people();
+        self.presence_due = None;
         for index in 0..self.connections.len() {
             self.tell_room_to(index);
+        }
+        // The lobby lists tables that somebody is at.
+        if self.connections.is_empty() {
+            self.app.lobby.remove(&self.id);
+        } else {
+            self.app.lobby.note(&self.row());
         }
     }
 
     /// Tells one device how the room is now.
     pub(super) fn tell_room_to(&mut self, index: usize) {
-        self.number_people();
         let room = Box::new(self.state(&self.connections[index]));
         self.connections[index].send(text(&FromTable::Room { room }));
-    }
-
-    /// Gives everybody who is new a number.
-    fn number_people(&mut self) {
-        for connection in &self.connections {
-            if let Some(guest) = connection.guest_id().filter(|guest| !self.people.contains(guest)) {
-                self.people.push(guest);
-            }
-        }
-        for seat in Seat::all(game::MAX_SEATS) {
-            if let Some(guest) = self.guest_in(seat).filter(|guest| !self.people.contains(guest)) {
-                self.people.push(guest);
-            }
-        }
     }
 
     fn state(&self, connection: &Connection) -> RoomState {
@@ -83,19 +73,14 @@ impl TableHost {
     /// Those who sit here, and those who look on.
     fn persons(&self, you: Option<GuestId>) -> Vec<Person> {
         let mut listed = Vec::new();
-        for (id, guest) in (0..).zip(&self.people) {
-            let (seat, presence) = (self.seat_of(*guest), self.presence(*guest));
-            let named = self.connections.iter().find_map(|connection| {
-                connection.guest.as_ref().filter(|(other, _)| other == guest).map(|(_, name)| name.clone())
-            });
-            let name = seat.and_then(|seat| self.name_in(seat)).or(named);
-            // Whoever only looked on and is gone is forgotten.
-            let Some(name) = name.filter(|_| seat.is_some() || presence != Presence::Gone) else { continue };
-            let (host, you) = (guest.0 == self.facts.host, you == Some(*guest));
-            listed.push(Person { id, name, seat, presence, host, you });
+        for guest in self.people().into_iter().take(LISTED) {
+            let (seat, presence) = (self.seat_of(guest), self.presence(guest));
+            let device = self.connections.iter().find(|connection| connection.is_of(guest));
+            let named = device.and_then(|device| device.guest.as_ref()).map(|(_, name)| name.clone());
+            let Some(name) = seat.and_then(|seat| self.name_in(seat)).or(named) else { continue };
+            let (id, host) = (self.person_number(guest), guest.0 == self.facts.host);
+            listed.push(Person { id, name, seat, presence, host, you: you == Some(guest) });
         }
-        listed.sort_by_key(|person| (person.seat.is_none(), person.seat.map(Seat::index)));
-        listed.truncate(LISTED);
         listed
     }
 
@@ -105,6 +90,9 @@ impl TableHost {
             self.facts.substitutes.iter().find(|(other, _)| usize::from(*other) == seat.index());
         if let Some((_, name)) = substituted {
             return Some(name.clone());
+        }
+        if let Some(room) = &self.room {
+            return room.name(seat).map(str::to_owned);
         }
         let player = self.table.as_ref().and_then(|table| table.players().get(seat.index()));
         player.map(|player| player.name.clone())
@@ -116,10 +104,7 @@ impl TableHost {
         if games == 0 {
             return Vec::new();
         }
-        let name = |seat: Seat| {
-            let waiting = self.facts.players.get(seat.index()).cloned();
-            self.name_in(seat).or(waiting).unwrap_or_default()
-        };
+        let name = |seat: Seat| self.name_in(seat).unwrap_or_default();
         let seats = Seat::all(self.facts.series.len());
         seats
             .zip(&self.facts.series)

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Ending, Seat, Viewer};
-use online::{Ask, FromTable, NewTable, RoomOptions, RoomState};
+use online::{Ask, FromTable, NewTable, Presence, RoomOptions, RoomState};
 use store::{GuestId, GuestRow, Sqlite, Stage, Store, TokenHash, Write};
 use table::{Kind, RoomRequest};
 use tempfile::TempDir;
@@ -13,15 +13,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::{TableHost, open_room};
 use crate::app::App;
-use crate::bots::BotPool;
-use crate::clock::Clock;
-use crate::hosts::Hosts;
-use crate::hub::{Hello, Hub, Message};
-use crate::limits::Limits;
-use crate::lobby::Lobby;
-use crate::metrics::Metrics;
-use crate::options::Options;
-use crate::random;
+use crate::hub::{Hello, Message};
 
 struct Party {
     _data: TempDir,
@@ -31,6 +23,7 @@ struct Party {
     host: TableHost,
     guests: Vec<GuestId>,
     devices: Vec<mpsc::Receiver<Utf8Bytes>>,
+    asked: u32,
 }
 
 impl Party {
@@ -38,22 +31,7 @@ impl Party {
     async fn of(game: &str, people: u8, settings: &[(&str, &str)]) -> Party {
         let data = TempDir::new().expect("a directory for temporary files");
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
-        let (stop, stopping) = watch::channel(false);
-        let app = Arc::new(App {
-            lobby: Arc::new(Lobby::open(store.as_ref()).await.expect("it can be read")),
-            store,
-            options: Options::new(data.path().to_owned()),
-            clock: Clock::start(),
-            hosts: Hosts::new(None),
-            hub: Hub::default(),
-            limits: Limits::new(),
-            bots: BotPool::start(),
-            metrics: Metrics::default(),
-            admin: random::token(),
-            port: 0,
-            open_to_others: false,
-            stopping,
-        });
+        let (app, stop) = App::unreachable(store).await;
         let guests: Vec<GuestId> = (1..=i64::from(people)).map(GuestId).collect();
         for guest in &guests {
             let token = TokenHash([guest.0 as u8; 32]);
@@ -73,15 +51,16 @@ impl Party {
         let Ok(host) = TableHost::load(app, id, line.0.downgrade()).await else {
             panic!("it cannot be loaded")
         };
-        let mut party = Party { _data: data, _line: line, _stop: stop, host, guests, devices: Vec::new() };
+        let mut party =
+            Party { _data: data, _line: line, _stop: stop, host, guests, devices: Vec::new(), asked: 0 };
         for place in 0..usize::from(people) {
             let device = party.enter(place as u64, place, Some(invite)).await;
             party.devices.push(device);
             let nonce = format!("{place:032x}");
             let sit = RoomRequest::Sit { seat: Seat::new(place), name: String::new(), nonce };
-            party.host.ask(place, Ask::Room(sit)).await.expect("the seat is free");
+            party.ask(place, Ask::Room(sit)).await.expect("the seat is free");
         }
-        party.host.ask(0, Ask::Start).await.expect("everybody sits");
+        party.ask(0, Ask::Start).await.expect("everybody sits");
         party
     }
 
@@ -94,8 +73,16 @@ impl Party {
     ) -> mpsc::Receiver<Utf8Bytes> {
         let (out, device) = mpsc::channel(1_000);
         let guest = Some((self.guests[place], name(self.guests[place])));
-        self.host.hello(Hello { connection, guest, invite, screen: false, cursor: None, out }).await;
+        self.host
+            .hello(Hello { connection, guest, invite, screen: false, viewer: None, cursor: None, out })
+            .await;
         device
+    }
+
+    /// Somebody asks something of the room.
+    async fn ask(&mut self, place: usize, ask: Ask) -> super::Asked {
+        self.asked += 1;
+        self.host.ask(place, &table::Key::numbered("a", self.asked), ask).await
     }
 
     fn kind(&self, seat: usize) -> Kind {
@@ -140,12 +127,14 @@ async fn a_bot_plays_on_for_who_is_absent() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
     let third = Seat::new(2);
     party.host.gone(2);
-    let refused = party.host.ask(0, Ask::Substitute { seat: third }).await.expect_err("it is too early");
+    let refused = party.ask(0, Ask::Substitute { seat: third }).await.expect_err("it is too early");
     assert_eq!(refused.code, "online.not_absent");
-    party.host.absence.since[2] = Instant::now().checked_sub(Duration::from_secs(91));
-    party.host.tick();
+    let long_ago =
+        Instant::now().checked_sub(Duration::from_secs(91)).expect("the machine has run for a while");
+    party.host.absence.since[2] = Some((long_ago, Presence::Gone));
+    party.host.tick().await;
     assert_eq!(party.room(0).absent, [third], "the others are told");
-    party.host.ask(0, Ask::Substitute { seat: third }).await.expect("he is absent");
+    party.ask(0, Ask::Substitute { seat: third }).await.expect("he is absent");
     assert_eq!((party.kind(2), party.room(1).substituted), (Kind::Bot, vec![third]));
     // Nobody else can act there, and the absent player is still listed.
     assert!(party.room(0).people.iter().any(|person| person.name == "Guest 3"));

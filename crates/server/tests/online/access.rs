@@ -87,6 +87,7 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
         ("GET", format!("/ws/table/{table}"), None, [400, 421, 400]),
         ("GET", "/health".to_owned(), None, [200, 421, 200]),
         ("GET", "/metrics".to_owned(), None, [401, 421, 401]),
+        ("GET", "/admin/tables".to_owned(), None, [401, 421, 401]),
         ("GET", format!("/admin/tables/{table}"), None, [401, 421, 401]),
         ("DELETE", format!("/admin/tables/{table}"), None, [401, 421, 401]),
         ("POST", "/admin/guests/1/ban".to_owned(), None, [401, 421, 401]),

@@ -61,7 +61,9 @@ fn whoever_wants_is_forgotten() {
     let ben = clients[1].guest.clone();
     assert_eq!(ben.http("DELETE", "/api/guest", None).status, 204);
     assert_eq!(ben.http("GET", "/api/guest", None).body["name"], json!(null), "the cookie is worth nothing");
-    clients[0].until(|ada| ada.bye.is_some());
+    let is_told = |ada: &crate::kit::Client| ada.view()["players"][1]["name"] == json!("Guest");
+    clients[0].until(is_told);
+    assert!(clients[0].bye.is_none(), "nobody else is sent away");
     clients[0].reconnect(server.address);
     assert!(clients[0].chat.is_empty(), "{:?}", clients[0].chat);
     assert_eq!(clients[0].view()["players"][1]["name"], json!("Guest"));

@@ -221,8 +221,9 @@ impl Client {
     /// Says hello, and waits until the room is known and, if there is a game, the game.
     pub(crate) fn hello(&mut self) {
         let cursor: Option<Cursor> = self.follower.as_ref().and_then(|follower| follower.cursor());
+        let viewer = self.follower.as_ref().map(|follower| follower.viewer());
         let (version, invite) = (online::VERSION, self.invite);
-        self.say(&ToTable::Hello { version, invite, screen: false, cursor });
+        self.say(&ToTable::Hello { version, invite, screen: false, viewer, cursor });
         (self.room, self.told_chat) = (None, false);
         self.until(|client| {
             let waits = client.room.as_ref().is_some_and(|room| room.waiting.is_some());

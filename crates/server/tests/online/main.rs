@@ -2,6 +2,7 @@
 
 mod access;
 mod bad_input;
+mod damage;
 mod guests;
 mod kit;
 mod operators;

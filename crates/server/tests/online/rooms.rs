@@ -136,6 +136,8 @@ fn the_lobby_lists_what_is_listed() {
     let host = server.guest("Ada");
     let private = host.open("copolymer", &[]);
     let listed = host.open_with("missiles", &[("players", "3")], &json!({ "listed": true }));
+    // The lobby lists tables that somebody is at.
+    let _ada = [host.join(&private.table, None), host.join(&listed.table, None)];
     let stream = std::net::TcpStream::connect(server.address).expect("it listens");
     let (mut lobby, _) =
         tungstenite::client(server.stranger().upgrade("/ws/lobby", &[]), stream).expect("it opens");

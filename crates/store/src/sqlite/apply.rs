@@ -88,6 +88,22 @@ pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> R
             query.bind(table.as_str()).bind(n).execute(connection).await?;
         }
         Write::PutGuest(row) => put_guest(connection, row).await?,
+        Write::Rename { guest, name } => {
+            let query = sqlx::query("UPDATE guests SET name = ?2 WHERE id = ?1");
+            one(&query.bind(guest.0).bind(name).execute(connection).await?)?;
+        }
+        Write::Seen { guest, at } => {
+            let query = sqlx::query("UPDATE guests SET seen = ?2 WHERE id = ?1");
+            one(&query.bind(guest.0).bind(time(*at)).execute(connection).await?)?;
+        }
+        Write::Ban { guest, banned } => {
+            let query = sqlx::query("UPDATE guests SET banned = ?2 WHERE id = ?1");
+            one(&query.bind(guest.0).bind(*banned).execute(connection).await?)?;
+        }
+        Write::Touch { table, at } => {
+            let query = sqlx::query("UPDATE tables SET touched = ?2 WHERE id = ?1");
+            query.bind(table.as_str()).bind(time(*at)).execute(connection).await?;
+        }
         Write::AddToken { token, guest } => {
             let query = sqlx::query("INSERT INTO tokens (token, guest) VALUES (?1, ?2)");
             query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?;

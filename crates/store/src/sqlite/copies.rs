@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use sqlx::{ConnectOptions, Connection};
 
 use super::directory::{Directory, files, flush_names, options, parent, private};
+use super::reader::Reader;
 use super::schema;
-use crate::OpenError;
+use crate::{Loaded, OpenError, TableId};
 
 /// Copies the database of a directory into a file, also while a server uses it. A file of this name is replaced, but not
 /// before the copy is complete.
@@ -51,6 +52,29 @@ async fn copy_into(directory: &Directory, file: &Path) -> Result<(), OpenError> 
     connection.close().await.map_err(unusable)?;
     let copy = private().open(file).map_err(|source| files(file, source))?;
     copy.sync_all().map_err(|source| files(file, source))
+}
+
+/// Everything of a table in the database of a directory, also while a server uses it; `None` if there is no such table.
+///
+/// # Errors
+///
+/// If there is no database, or it cannot be read.
+pub async fn read_table(directory: &Path, table: &TableId) -> Result<Option<Loaded>, OpenError> {
+    let directory = Directory::of(directory);
+    let database = directory.database();
+    if !database.exists() {
+        return Err(OpenError::Missing { path: database });
+    }
+    let unusable = |error: sqlx::Error| schema::unusable(&database, &error);
+    let mut connection = directory.for_reading().connect().await.map_err(unusable)?;
+    if schema::check(&mut connection, &database).await? == 0 {
+        return Err(OpenError::Missing { path: database });
+    }
+    connection.close().await.map_err(unusable)?;
+    let reader = Reader::new(&directory);
+    let loaded = reader.load(table).await;
+    reader.close().await;
+    loaded.map_err(unusable)
 }
 
 /// Puts a copy of a database in place in a directory that no server uses. The copy is checked first. If there is a

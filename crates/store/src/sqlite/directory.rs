@@ -65,11 +65,23 @@ impl Directory {
             .foreign_keys(true)
             // What is deleted is overwritten with zeros.
             .pragma("secure_delete", "ON")
-            // Every page of the journal is copied once per checkpoint, however often it changed: rare ones copy less.
-            .pragma("wal_autocheckpoint", "4000")
+            // `Checkpoints` copies the journal; this is for a journal that grows because that fails.
+            .pragma("wal_autocheckpoint", "40000")
+            // Appends that are undone together need no file of their own.
+            .pragma("temp_store", "MEMORY")
             .pragma("journal_size_limit", "67108864")
             .pragma("cache_size", "-16384")
+            // All of a run's answers come back at once.
+            .row_buffer_size(super::run::MOST)
             .thread_name(|id| format!("store-write-{id}"))
+    }
+
+    /// How the connection is opened that copies the journal into the database.
+    pub(super) fn for_copying(&self) -> SqliteConnectOptions {
+        options(&self.database())
+            .synchronous(SqliteSynchronous::Full)
+            .pragma("wal_autocheckpoint", "0")
+            .thread_name(|id| format!("store-copy-{id}"))
     }
 
     /// How connections that read are opened.

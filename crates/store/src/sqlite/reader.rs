@@ -83,6 +83,13 @@ impl Reader {
         query.bind(guest.0).bind(limit).fetch_all(&self.0).await?.iter().map(table_row).collect()
     }
 
+    pub(super) async fn tables(&self, limit: u32) -> Result<Vec<TableRow>, sqlx::Error> {
+        let query = sqlx::query(
+            "SELECT id, created, touched, stage, listed, facts FROM tables ORDER BY touched DESC, id LIMIT ?1",
+        );
+        query.bind(limit).fetch_all(&self.0).await?.iter().map(table_row).collect()
+    }
+
     pub(super) async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, sqlx::Error> {
         // The index has these tables alone and in this order; SQLite would read all that wait or play instead.
         let query = sqlx::query(

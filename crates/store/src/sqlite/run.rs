@@ -1,7 +1,8 @@
 //! Appends to many tables in one statement.
 //!
 //! Nearly every batch is a single append. Each statement goes to SQLite's thread and back, and on a busy machine that way
-//! takes longer than the append, so a run of them goes there together.
+//! takes longer than the append, so a run of them goes there together. A group that is nothing else needs no transaction around
+//! it: one statement is one.
 
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
@@ -11,10 +12,13 @@ use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr, SqliteConnection};
 use super::apply::{Failure, apply};
 use crate::{CommitError, Write};
 
-/// How many appends go together. Few sizes, so that all statements stay prepared.
-const SIZES: [usize; 3] = [64, 16, 4];
+/// How many appends have room in a statement. Few sizes, so that all statements stay prepared; places that are left stay empty.
+const SIZES: [usize; 3] = [8, 32, 128];
 
-/// The statement for each size. What it returns was stored.
+/// How many appends go together at the most.
+pub(super) const MOST: usize = SIZES[2];
+
+/// The statement for each size. What it returns was stored; an empty place, which is of no table, is not.
 static STATEMENTS: LazyLock<[SqlStr; 3]> = LazyLock::new(|| {
     SIZES.map(|size| {
         let rows = vec!["(?, ?, ?)"; size].join(", ");
@@ -28,15 +32,14 @@ static STATEMENTS: LazyLock<[SqlStr; 3]> = LazyLock::new(|| {
     })
 });
 
-/// How many of the first batches go together: single appends, each to another table. 0 if the first one goes alone.
+/// How many of the first batches go together: single appends, each to another table. 0 if the first one is something else.
 pub(super) fn length(batches: &[Vec<Write>]) -> usize {
     let mut tables = HashSet::new();
-    let appends = batches.iter().take(SIZES[0]).map_while(|batch| match &batch[..] {
+    let appends = batches.iter().take(MOST).map_while(|batch| match &batch[..] {
         [Write::Append { table, .. }] => Some(table),
         _ => None,
     });
-    let length = appends.take_while(|table| tables.insert(*table)).count();
-    SIZES.into_iter().find(|size| *size <= length).unwrap_or(0)
+    appends.take_while(|table| tables.insert(*table)).count()
 }
 
 /// Stores a run of batches, as long as `length` said. Each is stored or refused by itself.
@@ -61,7 +64,7 @@ async fn insert(
     connection: &mut SqliteConnection,
     run: &[Vec<Write>],
 ) -> Result<HashSet<String>, sqlx::Error> {
-    let Some(size) = SIZES.iter().position(|size| *size == run.len()) else {
+    let Some(size) = SIZES.iter().position(|size| *size >= run.len()) else {
         return Ok(HashSet::new());
     };
     let mut query = sqlx::query_scalar(STATEMENTS[size].clone());
@@ -69,6 +72,9 @@ async fn insert(
         if let Write::Append { table, n, line } = write {
             query = query.bind(table.as_str()).bind(n).bind(line);
         }
+    }
+    for _ in run.len()..SIZES[size] {
+        query = query.bind(None::<&str>).bind(None::<u32>).bind(None::<&str>);
     }
     match query.fetch_all(connection).await {
         Ok(tables) => Ok(tables.into_iter().collect()),
@@ -89,15 +95,15 @@ mod tests {
 
     #[test]
     fn single_appends_to_different_tables_go_together() {
-        let many: Vec<Vec<Write>> = (0..100).map(|number| append(&number.to_string())).collect();
-        let lengths = [100, 64, 63, 16, 15, 4, 3, 1, 0].map(|first| length(&many[..first]));
-        assert_eq!(lengths, [64, 64, 16, 16, 4, 4, 0, 0, 0]);
+        let many: Vec<Vec<Write>> = (0..200).map(|number| append(&number.to_string())).collect();
+        let lengths = [200, 128, 127, 16, 1, 0].map(|first| length(&many[..first]));
+        assert_eq!(lengths, [128, 128, 127, 16, 1, 0]);
         let two = [append("x"), append("y")].concat();
         let other = vec![Write::DropPasses { now: 0 }];
-        for (stranger, from_it_on) in [(append("2"), 4), (two, 0), (other, 0)] {
+        for (stranger, from_it_on) in [(append("2"), 11), (two, 0), (other, 0)] {
             let mut batches = many[..16].to_vec();
             batches[5] = stranger;
-            assert_eq!((length(&batches), length(&batches[5..])), (4, from_it_on));
+            assert_eq!((length(&batches), length(&batches[5..])), (5, from_it_on));
         }
     }
 }

@@ -10,6 +10,7 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::apply::{Failure, apply};
+use super::checkpoint::Checkpoints;
 use super::directory::{Directory, files};
 use super::{run, schema};
 use crate::{CommitError, OpenError, Write};
@@ -17,8 +18,9 @@ use crate::{CommitError, OpenError, Write};
 /// How many batches may queue up. Whoever comes then waits for a place.
 const QUEUE: usize = 1024;
 
-/// How many batches share a flush at the most, so that nobody waits long for the others.
-const GROUP: usize = 512;
+/// How many batches share a flush at the most, so that nobody waits long for the others: while a group is written, those who are
+/// answered send what becomes the next one.
+const GROUP: usize = run::MOST;
 
 /// What the writer is asked to do.
 enum Job {
@@ -112,6 +114,7 @@ async fn serve(
             return;
         }
     };
+    let checkpoints = Checkpoints::start(directory);
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, GROUP).await > 0 {
         let mut group = Group::default();
@@ -126,7 +129,11 @@ async fn serve(
             }
         }
         group.store(directory, &mut connection).await;
+        if let Some(connection) = &mut connection {
+            checkpoints.committed(connection).await;
+        }
     }
+    checkpoints.stop().await;
     if let Some(connection) = connection {
         // A failed checkpoint loses nothing: the journal stays.
         _ = connection.close().await;
@@ -186,6 +193,9 @@ impl Group {
             Some(connection) => connection,
             None => connection.insert(directory.for_writing().connect().await?),
         };
+        if run::length(&self.batches) == self.batches.len() {
+            return run::store(connection, &self.batches).await;
+        }
         sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
         let mut results = Vec::with_capacity(self.batches.len());
         let mut rest = &self.batches[..];

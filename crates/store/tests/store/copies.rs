@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use store::{OpenError, Sqlite, Store, backup, restore};
+use store::{OpenError, Sqlite, Store, backup, read_table, restore};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -59,6 +59,22 @@ async fn a_backup_is_made_while_others_write() {
         .filter(|name| name.to_string_lossy().contains("unfinished"))
         .collect();
     assert!(left.is_empty(), "{left:?}");
+}
+
+#[tokio::test]
+async fn a_table_is_read_beside_the_server_and_after_it() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    store.commit(vec![append("a", 0, "first")]).await.expect("it is stored");
+    let beside = read_table(directory.path(), &id("a")).await.expect("it is read");
+    assert_eq!(beside.expect("it is there").lines, ["first"]);
+    assert!(read_table(directory.path(), &id("nowhere")).await.expect("it is read").is_none());
+    store.close().await;
+    let after = read_table(directory.path(), &id("a")).await.expect("it is read");
+    assert_eq!(after.expect("it is there").lines, ["first"]);
+    let empty = TempDir::new().expect("there is a directory for temporary files");
+    let nothing = read_table(empty.path(), &id("a")).await;
+    assert!(matches!(nothing, Err(OpenError::Missing { .. })), "{nothing:?}");
 }
 
 async fn append_next(store: &Sqlite, name: &str) -> store::Write {

@@ -438,6 +438,7 @@ async fn tables_are_found(store: impl Store) {
     let names = |rows: Vec<TableRow>| rows.iter().map(|row| row.id.to_string()).collect::<Vec<_>>();
     assert_eq!(names(store.listed(9).await.expect("it is read")), ["p", "w"]);
     assert_eq!(names(store.listed(1).await.expect("it is read")), ["p"]);
+    assert_eq!(names(store.tables(4).await.expect("it is read")), ["hidden", "b", "o", "p"]);
     assert_eq!(names(store.tables_of(GuestId(1), 9).await.expect("it is read")), ["hidden", "o", "w"]);
     assert_eq!(names(store.tables_of(GuestId(1), 2).await.expect("it is read")), ["hidden", "o"]);
     assert_eq!(names(store.tables_of(GuestId(2), 9).await.expect("it is read")), [""; 0]);

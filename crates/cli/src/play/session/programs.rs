@@ -1,19 +1,14 @@
 //! Programs of somebody else's at a table.
 
-use std::time::Duration;
-
-use arena::{Answer, Contestant, Entrant, External, GameEnd, Question};
-use bots::Seen;
+use arena::{Contestant, External, GameEnd};
 use game::{Ending, Seat};
 use table::{Follower, Kind, Player, Request, Table};
 
 use super::Session;
 use crate::failure::Failure;
+use crate::play::program;
 use crate::say;
 use crate::terminal_game::TerminalGame;
-
-/// How long a program may think about a decision.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The programs of somebody else's at a table.
 pub(super) struct Programs<G: TerminalGame> {
@@ -27,9 +22,9 @@ impl<G: TerminalGame> Programs<G> {
     /// # Errors
     /// If the command line of a program cannot be read.
     pub(super) fn new(players: &[Player]) -> anyhow::Result<Programs<G>> {
-        let program = |player: &Player| match (player.kind, player.name.parse()) {
-            (Kind::Bot, Ok(Entrant::Program(command))) => External::new(&command, PATIENCE).map(Some),
-            _ => Ok(None),
+        let program = |player: &Player| match player.kind {
+            Kind::Bot => program::named(&player.name),
+            Kind::Human => Ok(None),
         };
         Ok(Programs { seated: players.iter().map(program).collect::<Result<_, _>>()? })
     }
@@ -52,15 +47,8 @@ impl<G: TerminalGame> Programs<G> {
         follower: &Follower<G>,
     ) -> Result<Option<String>, String> {
         let program = self.seated[seat.index()].as_mut().expect("a program sits there");
-        let seen = Seen::<G>::new(follower.view().clone(), seat, follower.legal(), table.bot_seed(seat));
-        let seen = seen.expect("a program is to act").with_events(follower.events().to_vec().into());
         let taken = table.steps().iter().filter(|step| step.actor().seat().is_some()).count();
-        let (config, seats) = (follower.config(), follower.seats());
-        let question = Question { game: 1, config, seats, decision: taken as u32 + 1, seen: &seen };
-        match program.decide(&question).map_err(|fault| fault.to_string())? {
-            Answer::Resign => Ok(None),
-            Answer::Act(action) => Ok(Some(G::write_action(config, action))),
-        }
+        program::decide(program, follower, seat, taken as u32 + 1, table.bot_seed(seat))
     }
 }
 

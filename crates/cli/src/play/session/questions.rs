@@ -2,13 +2,13 @@
 
 use std::io::BufRead;
 
-use game::{CompoundDecision, Seat};
+use game::Seat;
 use table::Request;
 
 use super::Session;
 use crate::failure::Failure;
 use crate::play::command::Command;
-use crate::play::screen;
+use crate::play::{screen, words};
 use crate::say;
 use crate::terminal_game::TerminalGame;
 
@@ -25,7 +25,7 @@ pub enum Reply {
 
 impl Reply {
     /// Reads a line of input, or its end.
-    fn read(line: Option<&str>) -> Reply {
+    pub fn read(line: Option<&str>) -> Reply {
         let Some(line) = line else { return Reply::Left };
         match line.trim().to_ascii_lowercase().as_str() {
             "yes" | "y" => Reply::Yes,
@@ -48,8 +48,7 @@ impl<G: TerminalGame> Session<G> {
         }
         let public = self.viewers.last_mut().expect("the public is a viewer");
         let news = std::mem::take(&mut public.news);
-        let board = G::text_board(public.follower.view());
-        say(&format!("{}{}{board}\n", news.join("\n"), if news.is_empty() { "" } else { "\n\n" }))?;
+        say(&words::board::<G>(&news, public.follower.view()))?;
         loop {
             say(&format!("\n--- Hand over to {}, who presses Enter. ---\n", self.name(seat)))?;
             match read_line()? {
@@ -82,15 +81,7 @@ impl<G: TerminalGame> Session<G> {
 
     /// A compound decision that is entered as a whole is final: shows what it comes to and asks. Yes to anything else.
     pub(super) fn hands_in(&self, seat: Seat, text: &str) -> Result<Reply, Failure> {
-        let taken = G::Compound::taken(self.follower(seat).view(), seat);
-        let (true, Some(taken)) = (G::Compound::is_whole(text), taken) else { return Ok(Reply::Yes) };
-        let shown = if taken == 0 {
-            self.try_out(seat, text)
-        } else {
-            Err(format!(
-                "You have taken {taken} of its steps one by one: go on so, or take them back with 'undo' first."
-            ))
-        };
+        let Some(shown) = words::handed_in(self.follower(seat), seat, text) else { return Ok(Reply::Yes) };
         match shown {
             Err(refused) => say(&format!("{refused}\n")).map(|()| Reply::No),
             Ok(shown) => {
@@ -144,7 +135,7 @@ impl<G: TerminalGame> Session<G> {
 }
 
 /// A line of input; `None` at its end. A byte that is not text becomes a sign that no move has, and so a refusal.
-pub(super) fn read_line() -> std::io::Result<Option<String>> {
+pub fn read_line() -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))

@@ -1,0 +1,46 @@
+//! The terminal of somebody at a table online, where things are shown while a line is being typed.
+
+use std::io::IsTerminal;
+
+use crate::failure::Failure;
+use crate::say;
+
+/// The terminal, with a prompt that may be in the way.
+#[derive(Default)]
+pub struct Console {
+    prompt: Option<String>,
+}
+
+impl Console {
+    /// Shows a text, and the prompt again below it. Nothing that comes from a server steers the terminal.
+    pub fn print(&mut self, text: &str) -> Result<(), Failure> {
+        let text: String = text.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect();
+        let Some(prompt) = &self.prompt else { return say(&text) };
+        let away = if std::io::stdout().is_terminal() { "\r\x1b[K" } else { "\n" };
+        say(&format!("{away}{text}{prompt}"))
+    }
+
+    /// Asks for a line, until one is typed or another prompt takes its place.
+    pub fn ask(&mut self, prompt: &str) -> Result<(), Failure> {
+        if self.prompt.as_deref() == Some(prompt) {
+            return Ok(());
+        }
+        self.clear()?;
+        self.print(prompt)?;
+        self.prompt = Some(prompt.to_owned());
+        Ok(())
+    }
+
+    /// Takes the prompt away before something is shown that ends with one of its own, or none.
+    pub fn clear(&mut self) -> Result<(), Failure> {
+        if self.prompt.take().is_some() {
+            say(if std::io::stdout().is_terminal() { "\r\x1b[K" } else { "\n" })?;
+        }
+        Ok(())
+    }
+
+    /// A line was typed: the cursor stands below the prompt.
+    pub fn typed(&mut self) {
+        self.prompt = None;
+    }
+}

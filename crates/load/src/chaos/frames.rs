@@ -1,0 +1,125 @@
+//! Nonsense over real sockets.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use futures_util::future::try_join_all;
+use futures_util::{SinkExt, StreamExt};
+use game::{Pcg, Random};
+use online::{ToTable, Token};
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+
+use super::{come_to_rest, more, no_panic, row, seats};
+use crate::load::{Fresh, settled};
+use crate::nonsense::Nonsense;
+use crate::people::{Counts, People, ROTATION};
+use crate::report::{Row, progress};
+use crate::visitor::{Visitor, address};
+
+/// How many talk nonsense at a time, and how much each says before it comes again: fewer than the server takes at once.
+const TALKERS: usize = 48;
+const AT_ONCE: usize = 40;
+/// How much of it cannot be read at all: the server cuts off who says more of that.
+const UNREADABLE: usize = 20;
+
+/// People play while others talk nonsense. Everything that is counted was taken in: an answer to something sensible came after it.
+///
+/// # Errors
+/// If something panics, or those who play are disturbed.
+pub async fn frames(program: &Path, wanted: usize) -> Result<Row> {
+    let what = format!("{wanted} fuzzed frames over sockets");
+    let fresh = Fresh::start(program).await?;
+    let people = People::new(100, Counts::Acknowledged);
+    people.note_all();
+    people.come(fresh.server.address, &ROTATION, 0..8, 0).await?;
+    settled(&people, seats(8), Duration::from_secs(60)).await?;
+    people.rest(false);
+    more(&people, 50, Duration::from_secs(60)).await?;
+    let before = fresh.server.memory();
+    let said = Rc::new(std::cell::Cell::new(0));
+    let talkers = (0..TALKERS).map(|number| {
+        let (said, what) = (Rc::clone(&said), what.clone());
+        let server = fresh.server.address;
+        async move {
+            let talker = Talker::new(server, number).await?;
+            let mut nonsense = Nonsense::new(number as u64);
+            while said.get() < wanted {
+                said.set(said.get() + talker.talk(&mut nonsense).await?);
+                progress(&what, &format!("{} frames", said.get()));
+            }
+            anyhow::Ok(())
+        }
+    });
+    let patience = Duration::from_secs(60 + wanted as u64 / 500);
+    timeout(patience, try_join_all(talkers)).await.context("most of it is not taken in")??;
+    let grown = fresh.server.memory() - before;
+    more(&people, 50, Duration::from_secs(60)).await?;
+    come_to_rest(&people).await?;
+    no_panic(&fresh.server)?;
+    ensure!(people.troubles().is_empty(), "those who play were disturbed: {:?}", people.troubles());
+    ensure!(grown < 64.0, "the server has grown by {grown:.0} MB");
+    let figure = format!("{} frames: no panic, those who play are not disturbed, {grown:+.0} MB", said.get());
+    Ok(row(what, "no panic, bounded memory", figure))
+}
+
+/// Somebody who sits at a table and talks nonsense.
+struct Talker {
+    visitor: Visitor,
+    table: String,
+    invite: Token,
+    rng: std::cell::RefCell<Pcg>,
+}
+
+impl Talker {
+    async fn new(server: std::net::SocketAddr, number: usize) -> Result<Talker> {
+        let visitor = Visitor::guest(server, address(70_000 + number), "Mad Hatter").await?;
+        let kind = ROTATION[number % ROTATION.len()];
+        let opened = visitor.open(kind.game, kind.settings).await?;
+        let rng = Pcg::new(number as u64, 0x7a1c).into();
+        Ok(Talker { visitor, table: opened.table, invite: opened.invite, rng })
+    }
+
+    /// Says as much as is taken at once; how much of it was surely taken in.
+    async fn talk(&self, nonsense: &mut Nonsense) -> Result<usize> {
+        // A server that has no time to answer is asked again.
+        let Ok(mut socket) = self.visitor.connect(&self.table).await else {
+            sleep(Duration::from_secs(1)).await;
+            return Ok(0);
+        };
+        let hello = ToTable::Hello {
+            version: online::VERSION,
+            invite: Some(self.invite),
+            screen: false,
+            viewer: None,
+            cursor: None,
+        };
+        socket.feed(Message::text(serde_json::to_string(&hello)?)).await?;
+        let (mut sent, mut unreadable) = (0, 0);
+        for _ in 0..AT_ONCE {
+            let readable = unreadable >= UNREADABLE || self.rng.borrow_mut().below(2) == 0;
+            let text = if readable { nonsense.readable() } else { nonsense.unreadable() };
+            unreadable += usize::from(!readable);
+            if socket.feed(Message::text(text)).await.is_err() {
+                return Ok(0);
+            }
+            sent += 1;
+        }
+        // Who was cut off is not answered: nothing of this counts.
+        let asked = socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_ok();
+        let pong = async {
+            while let Some(Ok(message)) = socket.next().await {
+                if matches!(&message, Message::Text(text) if text.contains(r#""type":"pong""#)) {
+                    return true;
+                }
+            }
+            false
+        };
+        let answered = timeout(Duration::from_secs(30), pong).await.context("the server does not answer")?;
+        // As much as a guest may say in a second takes a second.
+        sleep(Duration::from_millis(700)).await;
+        Ok(if asked && answered { sent } else { 0 })
+    }
+}
