@@ -68,8 +68,8 @@ async fn table(fresh: &Fresh, from: Ipv4Addr) -> Result<(Visitor, String)> {
 }
 
 async fn hello(socket: &mut Socket, invite: Option<Token>) -> Result<()> {
-    let hello =
-        ToTable::Hello { version: online::VERSION, invite, screen: false, viewer: None, cursor: None };
+    let version = online::VERSION;
+    let hello = ToTable::Hello { version, invite, screen: false, viewer: None, cursor: None };
     socket.send(Message::text(serde_json::to_string(&hello)?)).await?;
     Ok(())
 }
