@@ -106,6 +106,10 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "There is no room for more people or tables here.",
     ja: "人数またはテーブル数の上限に達しています。",
   },
+  "online.not_operator": {
+    en: "Only the person who runs this server may do that.",
+    ja: "サーバーの管理者だけができる操作です。",
+  },
   "online.foreign": {
     en: "This request came from another site, so it was not accepted.",
     ja: "別のサイトからのリクエストのため、受け付けられません。",
