@@ -91,5 +91,6 @@ impl Run {
 
 /// What did not go as wished, in words.
 fn words(troubles: &std::collections::BTreeMap<String, u64>) -> String {
-    troubles.iter().map(|(what, count)| format!(", {count} × {what}")).collect()
+    let words: Vec<String> = troubles.iter().map(|(what, count)| format!(", {count} × {what}")).collect();
+    words.concat()
 }
