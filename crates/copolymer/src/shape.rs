@@ -16,7 +16,7 @@ pub(crate) const NOT_A_BOARD: Rule = Rule::new(
     "copolymer.not_a_board",
     "C1",
     "a board is written hexagon:6 or rhombus:11x11",
-    "盤は hexagon:6 や rhombus:11x11 のように書きます",
+    "盤は「hexagon:6」や「rhombus:11x11」のように書きます",
 );
 /// A hexagon too small or too large.
 pub(crate) const WRONG_HEXAGON: Rule = Rule::new(
@@ -29,8 +29,8 @@ pub(crate) const WRONG_HEXAGON: Rule = Rule::new(
 pub(crate) const EVEN_SIDE: Rule = Rule::new(
     "copolymer.even_side",
     "C1",
-    "the number of cells must be odd so that somebody has more: both sides of a rhombus are odd",
-    "必ずどちらかが過半数になるよう、マスの総数は奇数です。ひし形の横と縦はどちらも奇数にしてください",
+    "the number of cells must be odd, so that somebody always has more: both sides of a rhombus are odd",
+    "必ずどちらかが過半数を取れるよう、マスの総数は奇数にします。ひし形の横と縦は、どちらも奇数にしてください",
 );
 /// A rhombus too small or too large.
 pub(crate) const WRONG_RHOMBUS: Rule = Rule::new(

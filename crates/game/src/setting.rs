@@ -15,10 +15,10 @@ pub(crate) const WRONG_COUNT: Rule = Rule::new(
 );
 /// Neither on nor off.
 pub(crate) const NOT_A_SWITCH: Rule =
-    Rule::new("settings.not_a_switch", "", "it is on or off", "on か off のどちらかです");
+    Rule::new("settings.not_a_switch", "", "it is on or off", "「on」か「off」で指定します");
 /// No seat's number.
 pub(crate) const NOT_A_SEAT: Rule =
-    Rule::new("settings.not_a_seat", "", "it is the number of a seat", "席の番号で書きます");
+    Rule::new("settings.not_a_seat", "", "it is the number of a seat", "席の番号で指定します");
 
 /// One setting of a game. Forms, help and error messages are made from this, so a client needs to know no range and no name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -10,25 +10,25 @@ const UNKNOWN_KEY: Rule = Rule::new(
     "settings.unknown_key",
     "",
     "there is no setting '{key}' here: the settings are {known}",
-    "「{key}」という設定はありません。設定は {known} です",
+    "「{key}」という設定はありません。使える設定は{known}です",
 );
 /// A version of the rules that this program does not know.
 const UNKNOWN_RULES: Rule = Rule::new(
     "settings.unknown_rules",
     "",
     "rules version {version} is unknown: this program knows versions 1 to {newest}; a newer program may know it",
-    "ルールのバージョン{version}は不明です。このプログラムで使えるのは1〜{newest}です。新しいプログラムなら使えるかもしれません",
+    "ルールのバージョン{version}には対応していません。対応しているのは1〜{newest}です。新しい版のプログラムなら使えるかもしれません",
 );
 /// A preset after other settings.
 const PRESET_TOO_LATE: Rule = Rule::new(
     "settings.preset_too_late",
     "",
     "a preset comes before other settings, which then change it",
-    "プリセットは、それを変えるほかの設定より前に書きます",
+    "プリセットは最初に書きます。ほかの設定は、それを変えるものです",
 );
 /// A preset that the game does not have.
 const UNKNOWN_PRESET: Rule =
-    Rule::new("settings.unknown_preset", "", "the presets are {known}", "プリセットは {known} です");
+    Rule::new("settings.unknown_preset", "", "the presets are {known}", "使えるプリセットは{known}です");
 
 /// What can be wrong with the settings of any game. [`Settings::COMPLAINTS`] lists what a game adds.
 pub const GENERAL_COMPLAINTS: [&Rule; 7] = [

@@ -114,8 +114,8 @@ impl Player {
                 self.people.here(1);
                 (self.socket, self.room, self.asked) = (Some(socket), None, None);
                 let cursor = self.brain.as_ref().and_then(|brain| brain.cursor());
-                let (version, invite) = (online::VERSION, self.place.invite);
                 let viewer = self.brain.as_ref().map(|brain| brain.viewer());
+                let (version, invite) = (online::VERSION, self.place.invite);
                 let greeted =
                     self.say(&ToTable::Hello { version, invite, screen: false, viewer, cursor }).await;
                 if greeted.is_ok() {
@@ -170,7 +170,8 @@ impl Player {
             }
             if self.brain.as_ref().is_some_and(|brain| brain.is_over()) {
                 if let Some(next) = room.next.clone() {
-                    return self.move_on(next);
+                    self.move_on(next);
+                    return Ok(());
                 }
                 if room.host && self.people.plays_again() {
                     return self.ask(Ask::Rematch).await;
@@ -187,11 +188,10 @@ impl Player {
     }
 
     /// Goes to the table of the next game.
-    fn move_on(&mut self, next: String) -> Result<()> {
+    fn move_on(&mut self, next: String) {
         self.people.here(-1);
         (self.socket, self.brain, self.room) = (None, None, None);
         (self.place.table, self.place.invite, self.pause) = (next, None, FIRST_PAUSE);
-        Ok(())
     }
 
     async fn request(&mut self, seat: Seat, request: Request) -> Result<()> {

@@ -16,7 +16,7 @@ use server::{Options, Page, Server};
 use crate::visitor::Visitor;
 
 /// A server that has not answered by then has failed.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The word by which the program is told to be the server.
 pub const SERVE: &str = "serve";

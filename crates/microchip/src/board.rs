@@ -23,7 +23,7 @@ pub(crate) const NOT_A_COLOUR: Rule = Rule::new(
     "microchip.not_a_colour",
     "M7",
     "'{letter}' is not a colour: the letters are R, Y, G, B and V",
-    "「{letter}」は色ではありません。使える文字は R・Y・G・B・V です",
+    "「{letter}」は色ではありません。使える文字はR・Y・G・B・Vです",
 );
 /// Not five squares of each colour. The page counts them beside the board, so its Japanese does without the English words.
 pub(crate) const NOT_FIVE_EACH: Rule = Rule::new(

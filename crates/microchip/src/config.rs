@@ -33,7 +33,7 @@ const TOO_MANY_ALIKE: Rule = Rule::new(
     "microchip.too_many_alike",
     "M2",
     "{count} of the tiles are {tile}, and the tile set has {wanted}",
-    "{tile} が{count}枚ありますが、タイルセットには{wanted}枚です",
+    "{tile}が{count}枚ありますが、タイルセットには{wanted}枚です",
 );
 
 /// No more play (§M4).

@@ -23,7 +23,7 @@ pub(crate) const NOT_A_TILE: Rule = Rule::new(
     "microchip.not_a_tile",
     "M2",
     "'{tile}' is not a tile: write a colour R Y G B V and a shape E end, S straight, C corner, T tee, X cross, like RE",
-    "「{tile}」はタイルではありません。色 R Y G B V と形 E S C T X を RE のように書きます",
+    "「{tile}」はタイルではありません。色（R・Y・G・B・V）と形（E・S・C・T・X）を「RE」のように続けて書きます",
 );
 
 /// A kind of tile: a colour and a shape. Tiles of one kind are all alike.

@@ -30,7 +30,8 @@ pub struct TileGrid {
     /// times.
     turned: [TileSet; 2],
     groups: Groups,
-    /// The names of the groups with the stones of each seat, the highest first.
+    /// The nodes that the stones of each seat stand on, the highest first. A stone stays where it was put (§P6), so a group
+    /// that is joined to another renames nothing here.
     stones: [[u8; STONES]; 2],
     /// Derived from the places and turns, so comparisons ignore it.
     frontier: Frontier,
@@ -304,50 +305,69 @@ impl TileGrid {
             for group in [own, other].into_iter().flatten() {
                 self.groups.cover(group);
             }
-            if let (Some(own), Some(other)) = (own, other)
-                && let Some((gone, kept)) = self.groups.join(own, other)
-            {
-                self.rename_stones(gone, kept);
+            if let (Some(own), Some(other)) = (own, other) {
+                self.groups.join(own, other);
             }
         }
     }
 
-    fn rename_stones(&mut self, gone: u8, kept: u8) {
-        for stones in &mut self.stones {
-            for stone in stones.iter_mut().filter(|stone| **stone == gone) {
-                *stone = kept;
-            }
-            stones.sort_unstable_by(|one, other| other.cmp(one));
-        }
-    }
-
-    /// Puts a stone of `seat` on a group.
-    pub(crate) fn claim(&mut self, seat: Seat, group: u8) {
+    /// Puts a stone of `seat` on the micropul in a cell.
+    pub(crate) fn claim(&mut self, seat: Seat, cell: Cell) {
+        let Some(node) = self.node_at(cell) else { return };
         let stones = &mut self.stones[seat.index()];
         if let Some(stone) = stones.iter_mut().find(|stone| **stone == IN_HAND) {
-            *stone = group;
+            *stone = node;
         }
         stones.sort_unstable_by(|one, other| other.cmp(one));
     }
 
+    /// The names of the groups with the stones of each seat; [`IN_HAND`] for stones that are not on the table.
+    fn claims(&self) -> [[u8; STONES]; 2] {
+        self.stones
+            .map(|stones| stones.map(|stone| if stone == IN_HAND { IN_HAND } else { self.groups.of(stone) }))
+    }
+
     fn stones_on(&self, group: u8) -> [u8; 2] {
-        self.stones.map(|stones| stones.iter().filter(|&&stone| stone == group).count() as u8)
+        self.claims().map(|stones| stones.iter().filter(|&&stone| stone == group).count() as u8)
+    }
+
+    /// The stones on a group and where they stand: on the first cell of their piece, where they were put.
+    pub(crate) fn stones_of(&self, group: u8) -> impl Iterator<Item = (Seat, Cell)> {
+        let stones = Seat::all(2).flat_map(|seat| self.stones[seat.index()].map(|stone| (seat, stone)));
+        stones
+            .filter(move |&(_, stone)| stone != IN_HAND && self.groups.of(stone) == group)
+            .filter_map(|(seat, stone)| Some((seat, self.first_cell_of_node(stone)?)))
+    }
+
+    fn first_cell_of_node(&self, node: u8) -> Option<Cell> {
+        let nodes = self.tiles().flat_map(|(tile, place, _)| {
+            self.look(tile)
+                .nodes
+                .into_iter()
+                .enumerate()
+                .map(move |(quarter, node)| (place.cell(quarter), node))
+        });
+        nodes.filter(|&(_, other)| other == Some(node)).map(|(cell, _)| cell).min()
     }
 
     /// The names of the groups nobody has a stone on, as bits (§P6).
     pub(crate) fn unclaimed(&self) -> u128 {
         let mut claimed = 0;
-        for &stone in self.stones.as_flattened().iter().filter(|&&stone| stone != IN_HAND) {
-            claimed |= 1_u128 << stone;
+        for &group in self.claims().as_flattened().iter().filter(|&&group| group != IN_HAND) {
+            claimed |= 1_u128 << group;
         }
         self.groups.names() & !claimed
     }
 
     /// The group of the micropul in a cell.
     pub(crate) fn group_at(&self, cell: Cell) -> Option<u8> {
+        self.node_at(cell).map(|node| self.groups.of(node))
+    }
+
+    /// The piece of the micropul in a cell.
+    fn node_at(&self, cell: Cell) -> Option<u8> {
         let (place, quarter) = cell.place();
-        let tile = self.at(place)?;
-        self.look(tile).nodes[quarter].map(|node| self.groups.of(node))
+        self.look(self.at(place)?).nodes[quarter]
     }
 
     /// The first cell of every group, by name. Entries of unused names are meaningless.
@@ -394,9 +414,10 @@ impl TileGrid {
     /// The points of each seat's groups now: closed ones with exactly one stone (§P6).
     pub(crate) fn group_points(&self) -> [i16; 2] {
         let mut points = [0; 2];
-        for (seat, stones) in self.stones.iter().enumerate() {
+        let claims = self.claims();
+        for (seat, stones) in claims.iter().enumerate() {
             for &group in stones.iter().filter(|&&group| group != IN_HAND) {
-                let alone = self.stones.iter().flatten().filter(|&&stone| stone == group).count() == 1;
+                let alone = claims.as_flattened().iter().filter(|&&stone| stone == group).count() == 1;
                 if alone && self.groups.is_closed(group) {
                     points[seat] += i16::from(self.groups.points(group));
                 }
@@ -407,7 +428,8 @@ impl TileGrid {
 
     /// Who has a stone on a group.
     pub(crate) fn owners(&self, group: u8) -> SeatSet {
-        Seat::all(2).filter(|seat| self.stones[seat.index()].contains(&group)).collect()
+        let claims = self.claims();
+        Seat::all(2).filter(|seat| claims[seat.index()].contains(&group)).collect()
     }
 }
 

@@ -43,10 +43,10 @@ impl Groups {
         self.open[usize::from(group)] -= 1;
     }
 
-    /// Joins two groups. Returns the name that is no longer used and the one that replaces it.
-    pub(crate) fn join(&mut self, first: u8, second: u8) -> Option<(u8, u8)> {
+    /// Joins two groups: the higher name is no longer used.
+    pub(crate) fn join(&mut self, first: u8, second: u8) {
         if first == second {
-            return None;
+            return;
         }
         let (kept, gone) = (first.min(second), first.max(second));
         for name in &mut self.name {
@@ -59,7 +59,6 @@ impl Groups {
         self.open[kept_index] += self.open[gone_index];
         (self.points[gone_index], self.open[gone_index]) = (0, 0);
         self.names &= !(1 << gone);
-        Some((gone, kept))
     }
 
     /// How many micropul a group has.

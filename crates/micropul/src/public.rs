@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::config::Config;
 use crate::event::Event;
 use crate::grid::{Fired, STONES, TileGrid};
-use crate::place::Place;
+use crate::place::{Cell, Place};
 use crate::tile::{TILES, Tile, TileSet};
 
 /// How many tiles a hand holds, at the start and at the most (§P1, §P5).
@@ -192,9 +192,9 @@ impl Public {
         self.phase = Phase::Take(seat);
     }
 
-    /// A stone is put on a group.
-    pub(crate) fn claimed(&mut self, seat: Seat, group: u8) {
-        self.grid.claim(seat, group);
+    /// A stone is put on the micropul in a cell, and so on its group.
+    pub(crate) fn claimed(&mut self, seat: Seat, cell: Cell) {
+        self.grid.claim(seat, cell);
         self.stones[seat.index()] -= 1;
         self.passed = None;
         self.phase = Phase::Act(self.next(seat));

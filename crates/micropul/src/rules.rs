@@ -131,11 +131,7 @@ impl Micropul {
                 self.public.laid(seat, tile, turns, place, report);
             }
             Step::Act(seat, Action::Take) => self.public.took(seat),
-            Step::Act(seat, Action::Stone(cell)) => {
-                if let Some(group) = self.public.grid.group_at(cell) {
-                    self.public.claimed(seat, group);
-                }
-            }
+            Step::Act(seat, Action::Stone(cell)) => self.public.claimed(seat, cell),
             Step::Act(seat, Action::Pass) => self.public.passed(seat, report),
         }
     }

@@ -59,10 +59,7 @@ impl View {
                 public.laid(seat, tile, turns, place, |event| pending.push_back(event));
             }
             Event::Took(seat) => public.took(seat),
-            Event::Claimed(seat, cell) => {
-                let group = public.grid.group_at(cell).ok_or(Contradiction)?;
-                public.claimed(seat, group);
-            }
+            Event::Claimed(seat, cell) => public.claimed(seat, cell),
             Event::Passed(seat) => public.passed(seat, |event| pending.push_back(event)),
             Event::Drew(..) | Event::Again(_) | Event::Over(_) => return Err(Contradiction),
         }
@@ -190,7 +187,7 @@ struct Area {
 struct Stone {
     /// Whose it is.
     seat: Seat,
-    /// A quarter of its group for it to stand on, which no other stone stands on.
+    /// The quarter it was put on, where it stays (§P6).
     at: Cell,
 }
 
@@ -203,9 +200,8 @@ impl Area {
         if let Some(first) = quarters.iter().position(|&cell| cell == group.at) {
             quarters.swap(0, first);
         }
-        let seats =
-            Seat::all(2).flat_map(|seat| std::iter::repeat_n(seat, usize::from(group.stones[seat.index()])));
-        let stones = seats.zip(&quarters).map(|(seat, &at)| Stone { seat, at }).collect();
+        let stones = name.into_iter().flat_map(|name| grid.stones_of(name));
+        let stones = stones.map(|(seat, at)| Stone { seat, at }).collect();
         let Group { at, colour, points, closed, .. } = *group;
         Area { at, colour, points, closed, verdict: Verdict::of(group), quarters, stones }
     }

@@ -10,17 +10,17 @@ pub(crate) const NOT_AMOUNTS: Rule = Rule::new(
     "missiles.not_amounts",
     "",
     "write amounts like attack:2,idle:0",
-    "数値は attack:2,idle:0 のように書きます",
+    "数値は「attack:2,idle:0」のように書きます",
 );
 /// An amount that is not one digit.
 pub(crate) const NOT_A_DIGIT: Rule =
-    Rule::new("missiles.not_a_digit", "", "{name} takes a number from 0 to 9", "{name} は0から9までの数です");
+    Rule::new("missiles.not_a_digit", "", "{name} takes a number from 0 to 9", "{name}は0〜9の数です");
 /// An amount that there is not.
 pub(crate) const UNKNOWN_AMOUNT: Rule = Rule::new(
     "missiles.unknown_amount",
     "",
     "there is no amount '{name}': there are {known}",
-    "「{name}」という数値はありません。{known} があります",
+    "「{name}」という数値はありません。使えるのは{known}です",
 );
 
 /// What everything costs and brings on one side of the reference sheet.

@@ -51,14 +51,14 @@ const UNKNOWN_COMPUTER: Rule = Rule::new(
     "missiles.unknown_computer",
     "X1",
     "there is no computer '{name}': there are {known}",
-    "「{name}」というコンピュータはありません。{known} があります",
+    "「{name}」というコンピュータはありません。{known}から選びます",
 );
 /// A computer of two seats.
 const SAME_COMPUTER: Rule = Rule::new(
     "missiles.same_computer",
     "X1",
     "no two players have the same computer",
-    "同じコンピュータは選べません",
+    "2人が同じコンピュータを選ぶことはできません",
 );
 
 /// What is played.

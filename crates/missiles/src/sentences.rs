@@ -53,7 +53,7 @@ pub(crate) const DARK: Sentence = Sentence::new(
 pub(crate) const ROUND: Sentence = Sentence::new(
     "round",
     "Round {round}: {computer} has the start token.",
-    "第{round}ラウンド。スタートトークンは{computer}です。",
+    "第{round}ラウンド。スタートトークンは{computer}が持っています。",
 );
 pub(crate) const ENERGY: Sentence =
     Sentence::new("energy", "Energy win (X4.5).", "エネルギー勝利です（X4.5）。");
@@ -76,21 +76,21 @@ pub(crate) const ROUND_LIMIT: Sentence = Sentence::new(
 // Why an effect came about.
 pub(crate) const ATTACKED: Sentence = Sentence::new("attacked", "{by} attacks", "{by}の攻撃");
 pub(crate) const MAD: Sentence =
-    Sentence::new("mad", "M.A.D., hit by its own attack too", "M.A.D.、自分の攻撃でも損失");
+    Sentence::new("mad", "M.A.D., hit by its own attack too", "M.A.D.で、自分の攻撃の分も損失");
 pub(crate) const BLOCKED: Sentence =
     Sentence::new("blocked", "{by} blocks the attack", "{by}が攻撃をブロック");
 pub(crate) const FIREWALL: Sentence = Sentence::new(
     "firewall",
     "{by} blocks and aims back: firewall",
-    "{by}が狙い返してブロック、ファイアウォール",
+    "自分を狙う{by}のブロックで、ファイアウォール",
 );
 pub(crate) const IDLE: Sentence =
     Sentence::new("idle", "blocked, and nobody attacked", "ブロックしたが、攻撃されなかった");
 pub(crate) const CHARGED: Sentence = Sentence::new("charged", "charged", "チャージ");
 pub(crate) const CHAIN: Sentence =
-    Sentence::new("chain", "its target charges too: chain", "ターゲットもチャージ、チェイン");
+    Sentence::new("chain", "its target charges too: chain", "ターゲットもチャージして、チェイン");
 pub(crate) const FEEDBACK: Sentence =
-    Sentence::new("feedback", "two charge at each other: feedback", "互いにチャージ、フィードバック");
+    Sentence::new("feedback", "two charge at each other: feedback", "互いを狙ってチャージし、フィードバック");
 pub(crate) const DISRUPTED: Sentence =
     Sentence::new("disrupted", "attacked while charging, so no gain", "チャージ中に攻撃され、獲得なし");
 pub(crate) const SOLAR: Sentence =

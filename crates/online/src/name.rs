@@ -14,7 +14,7 @@ pub struct GuestName(String);
 
 /// A text that is not a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a name has 1 to {longest} letters that can be seen", longest = GuestName::LONGEST)]
+#[error("a name has 1 to {longest} visible characters", longest = GuestName::LONGEST)]
 pub struct BadName;
 
 impl GuestName {

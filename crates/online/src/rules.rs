@@ -30,7 +30,7 @@ rules! {
         "このテーブルは非公開です。参加用のリンクを送ってもらってください。";
     /// The table is not there.
     NO_TABLE = "online.no_table", "There is no such table here. It may have expired.",
-        "このテーブルは見つかりません。期限が過ぎて削除された可能性があります。";
+        "このテーブルは見つかりません。保存期限が過ぎて削除された可能性があります。";
     /// The table cannot be shown.
     BROKEN = "online.broken", "This table is damaged and cannot be opened. The person who runs this server has been told.",
         "このテーブルのデータが壊れていて開けません。サーバーの管理者に通知しました。";
@@ -46,22 +46,22 @@ rules! {
     /// The game is not over.
     NOT_OVER = "online.not_over", "The game is not over yet.", "ゲームはまだ終わっていません。";
     /// A guest needs a name.
-    NO_NAME = "online.no_name", "A name has 1 to 24 letters that can be seen.", "名前は1〜24文字で入力してください。";
+    NO_NAME = "online.no_name", "A name has 1 to 24 visible characters.", "名前は1〜24文字で入力してください。";
     /// The visitor has no identity.
     NO_GUEST = "online.no_guest", "Enter a name first.", "先に名前を入力してください。";
     /// Too much at once.
-    TOO_FAST = "online.too_fast", "That was too much at once. Wait a moment.", "操作が多すぎます。少し待ってください。";
+    TOO_FAST = "online.too_fast", "That was too much at once. Wait a moment.", "短い間に操作が続きすぎました。少し待ってください。";
     /// The host has removed this person.
-    REMOVED = "online.removed", "The host has removed you from this table.", "ホストによってこのテーブルから退出させられました。";
+    REMOVED = "online.removed", "The host has removed you from this table.", "ホストがあなたをこのテーブルから退出させました。";
     /// The operator has banned this guest.
-    BANNED = "online.banned", "You cannot play on this server any more.", "このサーバーではもうプレイできません。";
+    BANNED = "online.banned", "You cannot play on this server any more.", "このサーバーではもう遊べません。";
     /// The guest may not write.
     NO_CHAT = "online.no_chat", "You cannot write here.", "ここでは書き込めません。";
     /// There is no such person.
-    NO_PERSON = "online.no_person", "This person is not here any more.", "その人はもういません。";
+    NO_PERSON = "online.no_person", "This person is not at the table any more.", "その人はもうこのテーブルにいません。";
     /// The seat's owner is there, or was a moment ago.
     NOT_ABSENT = "online.not_absent", "This player is here, or left only a moment ago.",
-        "このプレイヤーは参加中か、離れたばかりです。";
+        "このプレイヤーは在席中か、離席したばかりです。";
     /// The disk or the database does not take it.
     NOT_STORED = "online.not_stored", "The server could not save that, so it did not happen. Try again in a moment.",
         "サーバーが保存できなかったため、実行されませんでした。少し待ってからもう一度試してください。";
@@ -72,16 +72,18 @@ rules! {
     RESTARTING = "online.restarting", "The server is restarting. Your game is kept.",
         "サーバーを再起動しています。ゲームは保存されています。";
     /// The socket was idle or did not read.
-    TOO_SLOW = "online.too_slow", "Your connection could not keep up.", "通信が追いつきませんでした。";
+    TOO_SLOW = "online.too_slow", "Your connection could not keep up.", "通信が間に合わず、接続が切れました。";
     /// The operator has deleted the table.
     DELETED = "online.deleted", "This table has been deleted.", "このテーブルは削除されました。";
     /// The server has no lobby.
     NO_LOBBY = "online.no_lobby", "This server has no lobby.", "このサーバーにロビーはありません。";
     /// There are too many tables, or people at one table.
-    FULL = "online.full", "There is no room for more.", "これ以上は入れません。";
+    FULL = "online.full", "There is no room for more people or tables here.",
+        "人数またはテーブル数の上限に達しています。";
     /// Only the operator may do that.
     NOT_OPERATOR = "online.not_operator", "Only the person who runs this server may do that.",
         "サーバーの管理者だけができる操作です。";
     /// The request does not come from this page.
-    FOREIGN = "online.foreign", "This request came from another site.", "別のサイトからのリクエストです。";
+    FOREIGN = "online.foreign", "This request came from another site, so it was not accepted.",
+        "別のサイトからのリクエストのため、受け付けられません。";
 }

@@ -27,7 +27,7 @@ use crate::socket;
 
 impl App {
     /// A server that nobody can reach, with this store. It stops when the sender is dropped.
-    pub(crate) async fn unreachable(store: Arc<dyn Store>) -> (Arc<App>, watch::Sender<bool>) {
+    pub(crate) fn unreachable(store: Arc<dyn Store>) -> (Arc<App>, watch::Sender<bool>) {
         let (stop, stopping) = watch::channel(false);
         let app = App {
             lobby: Arc::new(Lobby::new()),
@@ -70,7 +70,7 @@ impl Desk {
     /// # Panics
     /// If the settings do not fit.
     pub async fn open(game: GameName, settings: &[(&str, &str)], players: usize) -> Desk {
-        let (app, stop) = App::unreachable(Arc::new(Memory::default())).await;
+        let (app, stop) = App::unreachable(Arc::new(Memory::default()));
         let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
         let asked = NewTable { game, settings, target: None, options: online::RoomOptions::default() };
         let (id, invite, writes) = open_room(&app, GuestId(0), &asked).expect("the settings fit");

@@ -204,7 +204,7 @@ mod tests {
     #[tokio::test]
     async fn a_table_that_fails_closes_its_sockets_and_disturbs_no_other() {
         let store = Arc::new(Memory::default());
-        let (app, _stop) = App::unreachable(Arc::clone(&store) as Arc<dyn store::Store>).await;
+        let (app, _stop) = App::unreachable(Arc::clone(&store) as Arc<dyn store::Store>);
         let (mut failing, mut other) = (Party::begin(&app).await, Party::begin(&app).await);
         store.append(&failing.id, "nonsense\n");
         failing.resign(0).await;

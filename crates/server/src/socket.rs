@@ -260,12 +260,11 @@ impl Device {
 
     async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
         let frame = match frame {
-            Some(Ok(Frame::Close(_))) | None => return Next::End(None),
             // What follows a frame that is too long cannot be told from it.
             Some(Err(error)) if error.to_string().contains("too long") => {
                 return Next::End(Some(bye(&rule::TOO_LONG, true)));
             }
-            Some(Err(_)) => return Next::End(None),
+            Some(Ok(Frame::Close(_)) | Err(_)) | None => return Next::End(None),
             Some(Ok(frame)) => frame,
         };
         let said = match &frame {

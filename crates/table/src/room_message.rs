@@ -83,13 +83,13 @@ const BAD_NONCE: TableRule = TableRule::new(
 );
 const SEATS_TAKEN: TableRule = TableRule::new(
     "room.seats_taken",
-    "Somebody sits in a seat that this game would not have.",
-    "その設定ではなくなる席に、すでに座っている人がいます。",
+    "Somebody already sits in a seat that these settings would remove.",
+    "この設定にするとなくなる席に、すでに人が座っています。",
 );
 const OTHER_SEATS: TableRule = TableRule::new(
     "room.other_seats",
-    "The championship has begun with another number of players.",
-    "チャンピオンシップは別の人数で始まっています。",
+    "The championship began with another number of players.",
+    "このチャンピオンシップは、別の人数で始まっています。",
 );
 const SEAT_FREE: TableRule = TableRule::new(
     "room.seat_free",
@@ -97,7 +97,7 @@ const SEAT_FREE: TableRule = TableRule::new(
     "空いている席があります。参加者を待つか、CPUを座らせてください。",
 );
 const NOBODY: TableRule =
-    TableRule::new("room.nobody", "Somebody has to sit down first.", "先に誰かが席に着く必要があります。");
+    TableRule::new("room.nobody", "Somebody has to sit down first.", "先に誰かが座る必要があります。");
 
 /// Everything a room refuses itself.
 #[cfg(feature = "ts")]

@@ -201,6 +201,7 @@ export class RemoteTable implements OpenTable {
       version: VERSION,
       ...(invite == null ? {} : { invite }),
       ...(screen === true ? { screen } : {}),
+      ...(cursor === undefined || this.#welcome === undefined ? {} : { viewer: this.#welcome.viewer }),
       cursor: cursor === undefined ? null : read<Cursor>(cursor),
     });
     if (this.#away) this.#line.send({ type: 'away', away: true });

@@ -40,7 +40,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Welcome! You are the grey pencil, Robin is the orange scribble. On your turn you colour an empty cell. Any empty cell will do, so pick one you like.',
-        ja: 'ようこそ！あなたは灰色の鉛筆、相手はオレンジ色の斜線です。手番では、空きマスを1つ塗ります。どこでもかまいません。好きなマスを塗ってみましょう。',
+        ja: 'ようこそ！　あなたのマスは灰色、相手のマスはオレンジ色の斜線で表します。手番では、空きマスを1つ塗ります。どこでもかまいません。好きなマスを塗ってみましょう。',
       },
       clauses: ['C2.1', 'C2.2'],
       teaches: ['colour', 'anywhere'],
@@ -61,8 +61,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A new position. Each time you colour a cell, count the enemy cells it touches. None or one: your turn is over. Colour a cell that touches Robin’s cell. (Your own cells never count.)',
-        ja: '別の局面です。マスを塗るたびに、そのマスに接する相手のマスを数えます。0個か1個なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。（自分のマスは数えません。）',
+        en: 'A new position. Each time you colour a cell, count the enemy cells it touches; your own never count. None or one: your turn is over. Colour a cell that touches Robin’s cell.',
+        ja: '別の局面です。マスを塗るたびに、そのマスに接する相手のマスを数えます（自分のマスは数えません）。0個か1個なら、手番は終わりです。相手のマスに接するマスを塗ってみましょう。',
       },
       clauses: ['C2.3', 'C2.4'],
       teaches: ['ends'],
@@ -79,7 +79,7 @@ export const lesson: Lesson = {
         ],
         wrong: [],
         otherwise: {
-          en: 'That is allowed, but it touches no enemy cell. Try one right beside Robin’s.',
+          en: 'You may colour that, but it touches no enemy cell. Try one right beside Robin’s.',
           ja: 'そのマスも塗れますが、相手のマスに接していません。相手のマスのすぐ隣を選んでみましょう。',
         },
       },
@@ -97,8 +97,8 @@ export const lesson: Lesson = {
           {
             effect: touchesMore,
             praise: {
-              en: 'Two enemy cells, so it is still your turn.',
-              ja: '相手のマス2個に接しました。まだあなたの手番です。',
+              en: 'Two enemy cells, so it is still your turn. The cell you owe comes in the next step.',
+              ja: '相手のマス2個に接しました。まだあなたの手番です。もう1マスは、次のステップで塗ります。',
             },
           },
         ],
@@ -119,40 +119,45 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'You must colour another. The count starts again, for the new cell alone. If that one touches two as well, you go on: that is a chain. Find the next link.',
-        ja: 'もう1マス塗らなければなりません。今度は、新しく塗るマスについてだけ数え直します。それも2個に接していれば、さらに続きます。これが連鎖です。次のマスを探しましょう。',
+        en: 'You must colour another. The count starts again, for the new cell alone. If that one touches two or more as well, you go on: that is a chain. Find a cell with which the chain goes on.',
+        ja: 'もう1マス塗らなければなりません。今度は、新しく塗るマスについてだけ数え直します。そのマスも相手のマス2個以上に接していれば、さらに続きます。これが連鎖です。連鎖が続くマスを探しましょう。',
       },
       clauses: ['C2.4', 'C2.5'],
       teaches: ['chain'],
+      recalls: 1,
       task: {
         success: [
           {
             effect: touchesMore,
-            praise: { en: 'Again two: the chain goes on.', ja: 'また2個に接しました。連鎖が続きます。' },
+            praise: {
+              en: 'Again two: the chain goes on in the next step.',
+              ja: 'また2個に接しました。連鎖は次のステップに続きます。',
+            },
           },
         ],
         wrong: [
           {
             effect: touches(1),
             text: {
-              en: 'That is allowed, but with one contact your turn ends. There is another cell that touches two.',
-              ja: 'それでもかまいませんが、1個しか接していないので手番が終わります。2個に接するマスがもう1つあります。',
+              en: 'You may colour that, but it touches just one, so your turn ends. There is another cell that touches two.',
+              ja: 'そこも塗れますが、1個にしか接していないので手番が終わります。2個に接するマスがほかにあります。',
             },
           },
         ],
         otherwise: {
-          en: 'That is allowed and ends your turn. But there is another cell between Robin’s two.',
-          ja: 'それでもかまいませんが、手番が終わります。相手の2つのマスの間に、もう1つ候補があります。',
+          en: 'You may colour that, and your turn ends. But there is another cell between Robin’s two.',
+          ja: 'そこも塗れますが、手番が終わります。相手の2つのマスの間に、もう1つ候補があります。',
         },
       },
     },
     {
       text: {
-        en: 'Must means must: you cannot pass, not even now. But the next cell may lie anywhere, far from the others too, or beside Robin’s if no other is empty. Colour any cell.',
-        ja: '「塗らなければならない」ので、パスはできません。ただし、次のマスはどこでもかまいません。離れていても大丈夫です。ほかに空きがなければ、相手に接するマスでも塗ります。好きなマスを塗りましょう。',
+        en: 'Must means must: you cannot pass, not even now. But you are free to choose: any empty cell will do, beside Robin’s or far away. Only if every empty cell lies beside Robin’s do you have to take such a one. Colour any cell.',
+        ja: '必ず塗らなければならないので、パスはできません。ただし、どの空きマスを塗るかは自由です。相手のマスに接していても、離れていてもかまいません。相手のマスに接するマスしか空いていなければ、そこを塗ります。好きなマスを塗りましょう。',
       },
-      clauses: ['C2.1', 'C2.5'],
+      clauses: ['C2.1', 'C2.6'],
       teaches: ['pass'],
+      recalls: 2,
       task: {
         success: [
           {
@@ -170,7 +175,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'The end of a tiny game. The board is filled to the last cell, and more cells win: here four of seven. Three are empty, and it is your turn. Which cell wins?',
-        ja: '小さな盤の終盤です。最後の1マスまで塗り、マスの多い方が勝ちです。この盤なら7マス中4マス。空きは3マスで、あなたの手番です。どこを塗れば勝てるでしょうか。',
+        ja: '小さな盤の終盤です。最後の1マスまで塗り、マスの多い方が勝ちです。この盤では、7マスのうち4マス取れば勝ちです。空きは3マスで、あなたの手番です。どこを塗れば勝てるでしょうか。',
       },
       clauses: ['C3.2', 'C3.3'],
       teaches: ['majority'],
@@ -180,8 +185,8 @@ export const lesson: Lesson = {
           {
             action: ['b2'],
             praise: {
-              en: 'It touches two, so you colour one more, and that makes four.',
-              ja: '2個に接したので、もう1マス塗れます。これで4マスになります。',
+              en: 'It touches two, so you colour one more in the next step, and that makes four.',
+              ja: '2個に接したので、次のステップでもう1マス塗ります。これで4マスになります。',
             },
           },
         ],
@@ -199,11 +204,12 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Colour your fourth cell. Robin then gets the last one. It would touch two of yours, but with the last cell the game is over at once.',
-        ja: '4マス目を塗りましょう。最後の1マスは相手のものです。それがあなたのマス2個に接していても、最後のマスが塗られた時点でゲームは終わります。',
+        en: 'Colour your fourth cell. Robin then colours the last one. It touches two or more of yours, but nothing is left to colour: with the last cell the game is over at once.',
+        ja: '4マス目を塗りましょう。残る最後の1マスは相手が塗ります。そのマスはあなたのマス2個以上に接しますが、最後のマスが塗られた時点でゲームは終わります。',
       },
       clauses: ['C3.1'],
       teaches: ['full'],
+      recalls: 1,
       task: {
         success: [
           {
@@ -224,7 +230,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'The number of cells is always odd, so there is never a draw. That is the whole game, as Mark Steere made it. The standard board has 91 cells, and chains there can be long.',
-        ja: 'マスの総数は必ず奇数なので、引き分けはありません。これがMark Steereさんの作ったゲームのすべてです。標準の盤は91マス。連鎖もぐっと長くなります。',
+        ja: 'マスの総数は必ず奇数なので、引き分けはありません。Mark Steereさんの作ったこのゲームのルールは、これですべてです。標準の盤は91マスあり、連鎖もぐっと長くなります。',
       },
       clauses: ['C1.3', 'C3.2'],
       teaches: [],

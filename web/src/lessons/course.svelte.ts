@@ -107,13 +107,18 @@ export class Course {
     });
   }
 
-  /** Keeps a layout that is tried out. Where it need not be handed in, it may be what was asked for. */
+  /**
+   * Keeps a layout that is tried out. Where it need not be handed in, it may be what was asked for, and the next one may not be
+   * any more.
+   */
   async keep(note: string) {
     this.note = note;
     const { step } = this;
-    if (step?.task?.live !== true || !this.asked) return;
+    if (step?.task?.live !== true || this.result !== null) return;
     const praise = await praiseFor(this.#judge, this.lesson.seat, step.task, this.#record, note).catch(() => null);
-    if (praise !== null && this.step === step && this.note === note) this.answer = { kind: 'right', text: praise };
+    if (this.step !== step || this.note !== note) return;
+    if (praise !== null) this.answer = { kind: 'right', text: praise };
+    else if (this.answer?.kind === 'right') this.answer = null;
   }
 
   trial(text: string): Promise<Trial> {
@@ -151,8 +156,7 @@ export class Course {
         const fresh = onward && this.#solved;
         const start = (fresh ? undefined : this.#starts[index]) ?? opened(step, this.#record);
         this.#starts[index] = start;
-        const follows = fresh && step.position === undefined;
-        await this.#show(start, follows ? null : note);
+        await this.#show(start, { note, recalls: step.recalls ?? 0 });
       }
       this.index = index;
       this.reached = Math.max(this.reached, index);
@@ -161,17 +165,17 @@ export class Course {
   }
 
   /**
-   * Shows a position. What is new in it has just happened, unless it is another scene, which comes with the layout on the
-   * learner's board. The board is made anew for it, so all of it changes at once.
+   * Shows a position. What is new in it has just happened, unless a step begins with it, which comes with the layout on the
+   * learner's board. The board is made anew for that, so all of it changes at once and nothing goes on from the step before.
    */
-  async #show(record: string, note: string | null = null) {
-    const told = note === null ? (this.study?.events.length ?? 0) : Infinity;
+  async #show(record: string, begins: { note: string; recalls: number } | null = null) {
+    const before = this.study?.events.length ?? 0;
     const study = await this.#engine.ask('study', record, { seat: this.lesson.seat });
-    if (note !== null) {
+    if (begins !== null) {
       this.scene += 1;
-      this.note = note;
+      this.note = begins.note;
     }
-    this.news = study.events.slice(told);
+    this.news = study.events.slice(begins === null ? before : study.events.length - begins.recalls);
     this.study = study;
     this.#record = record;
   }

@@ -28,8 +28,12 @@ export interface LessonStep {
   position?: string;
   /** What others, or chance, do before the learner is asked: lines of a record. */
   opening?: readonly string[];
+  /** How many of the newest events belong to a turn of the learner's that goes on here: the board still shows them as news. */
+  recalls?: number;
   /** Tiles that lie on the learner's board already, where layouts are tried out. */
   layout?: string;
+  /** Whether it is about the score: then what stands beside the board in a game is shown here too. */
+  scored?: boolean;
   /** What the learner is to do; a step without a task is read. */
   task?: Task;
 }

@@ -38,7 +38,7 @@ export const lesson: Lesson = {
   topics: {
     goal: {
       en: 'In the end you build one microchip, and the highest score wins.',
-      ja: '最後にマイクロチップを1つ作り、得点の最も高い人が勝ちです。',
+      ja: '最後にマイクロチップを1つ作り、得点の最も高い人の勝ちです。',
     },
     draft: {
       en: 'You take turns to take a tile from the draw column.',
@@ -57,7 +57,10 @@ export const lesson: Lesson = {
       ja: 'マイクロチップの接点は、すべて別の接点とつながっています。',
     },
     value: { en: 'Its value is the number of its connections.', ja: '価値は、接点の数の合計です。' },
-    open: { en: 'A piece with an open end counts for nothing.', ja: '開放端のある構成物は、取り除かれます。' },
+    open: {
+      en: 'Tiles that hang together are a piece; one with an open end counts for nothing.',
+      ja: 'つながったタイルの集まりが構成物です。開放端のある構成物は取り除かれます。',
+    },
     unused: {
       en: 'Each tile outside your microchip costs 2.',
       ja: 'マイクロチップに入らなかったタイルは、1枚につき−2点です。',
@@ -78,8 +81,8 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'Welcome to the workbench! This is your board of 25 coloured squares, and beside it the pool: tiles with paths on them, for all to see. First you and Robin share them out. Then each builds one microchip, and the highest score wins.',
-        ja: '作業台へようこそ！色の付いた25マスがあなたのボードです。そばにあるのがプールで、線の描かれたタイルがすべて公開されています。まずタイルを分け合い、それから各自がマイクロチップを1つ作ります。得点の高い人が勝ちです。',
+        en: 'Welcome to the workbench! This is your board of 25 coloured squares. The small tiles with paths on them are the pool, for all to see. First you and Robin share them out. Then each builds one microchip, and the highest score wins. What the figures mean comes step by step.',
+        ja: '作業台へようこそ！　色の付いた25マスがあなたのボードです。線の描かれた小さなタイルが並んでいるのが「プール」で、すべて公開されています。まずタイルを分け合い、それから各自がマイクロチップを1つ作ります。得点の最も高い人の勝ちです。数字や用語は、順に説明します。',
       },
       clauses: ['M4.1', 'M5.8'],
       teaches: ['goal'],
@@ -87,7 +90,7 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'In turn you each take one tile from the draw column, the raised one at the right of the pool. The others have to wait. Take a tile you like.',
+        en: 'In turn you each take one tile from the draw column, the raised one at the right of the pool. The other columns have to wait. Take a tile you like.',
         ja: '交互に、プールの右端にある「ドロー列」からタイルを1枚ずつ取ります。ほかの列はまだ取れません。好きなタイルを1枚取りましょう。',
       },
       clauses: ['M4.3', 'M4.5'],
@@ -97,8 +100,8 @@ export const lesson: Lesson = {
           {
             action: /^[RYGBV][ESCTX]$/,
             praise: {
-              en: 'It is yours. Now Robin takes one. You see what Robin takes, and Robin sees yours. Never mind the −2: a tile costs that only until it is built in.',
-              ja: 'あなたのタイルになりました。次は相手が1枚取ります。何を取ったかは、お互いに見えます。得点の−2は気にしなくて大丈夫です。タイルをマイクロチップに組み込めば消えます。',
+              en: 'It is yours. In a real game Robin takes one now, for all to see. Never mind ‘unused’ and the −2: a tile costs that only until it is part of your microchip.',
+              ja: 'あなたのタイルになりました。実際のゲームでは、次に相手が1枚取ります。何を取ったかは、お互いに見えます。「未使用」と−2点は気にしなくて大丈夫です。マイクロチップに組み込んだタイルには付きません。',
             },
           },
         ],
@@ -108,8 +111,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Let us jump ahead: you and Robin have two tiles each. A single one is left in the draw column, so you have to take it. Then the next column to the left becomes the draw column. So it pays to count ahead. Take the tile.',
-        ja: '話を少し進めます。2人が2枚ずつ取り、ドロー列には1枚しか残っていないので、それを取るしかありません。空になったら、左隣の列が次のドロー列になります。先を数えておくと有利です。最後の1枚を取りましょう。',
+        en: 'Another start, two turns later: you and Robin have two tiles each. A single one is left in the draw column, so you have to take it. Then the next column to the left becomes the draw column, and Robin chooses first there. So count ahead who will open the next column. Take the tile from the pool.',
+        ja: '別の対局の場面です。2人が2枚ずつ取り、ドロー列には1枚しか残っていないので、それを取るしかありません。空になったら、左隣の列が次のドロー列になります。次の列を誰が先に選ぶことになるか、数えておくと有利です。プールから最後の1枚を取りましょう。',
       },
       clauses: ['M4.2', 'M4.3'],
       teaches: ['columns'],
@@ -119,8 +122,8 @@ export const lesson: Lesson = {
           {
             action: ['VC'],
             praise: {
-              en: 'The next column is open, and Robin chooses first. So it goes on until the pool is empty. Meanwhile you may try your tiles out on your board at any time.',
-              ja: '次の列が開き、今度は相手が先に選びます。プールがなくなるまで、これを繰り返します。その間いつでも、自分のボードで配置を試せます。',
+              en: 'Now Robin chooses first from the new column. So it goes on until the pool is empty. Meanwhile you may try your tiles out on your board at any time.',
+              ja: '新しいドロー列では、相手が先に選びます。プールがなくなるまで、これを繰り返します。その間いつでも、自分のボードで配置を試せます。',
             },
           },
         ],
@@ -130,8 +133,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Now building, with two tiles for a start. A tile lies on a square of its own colour. Choose a tile, then a square; press a laid tile to turn it. Let the two paths meet: that is the smallest microchip. You need not hand it in yet.',
-        ja: '次は製作です。まずは2枚で試しましょう。タイルは同じ色のマスに置きます。タイルを選んでからマスを押し、置いたタイルをもう一度押すと回ります。2つの線をつなげれば、いちばん小さなマイクロチップです。まだ提出しなくてかまいません。',
+        en: 'Now building, with two tiles for a start. A tile lies on a square of its own colour. Choose a tile, then a square; press a laid tile to turn it. Let the two paths meet: that is the smallest microchip. Do not hand it in yet.',
+        ja: '次は製作です。まずは2枚で試しましょう。タイルは同じ色のマスに置きます。タイルを選んでからマスを押し、置いたタイルをもう一度押すと回ります。2枚の線をつなげれば、いちばん小さなマイクロチップの完成です。まだ提出はしません。',
       },
       clauses: ['M1.2', 'M3.1'],
       teaches: ['colour', 'meet'],
@@ -141,8 +144,8 @@ export const lesson: Lesson = {
           {
             layout: points(2),
             praise: {
-              en: 'The line turns gold: two connections meet, and nothing is open.',
-              ja: '線が金色になりました。2つの接点がつながり、開いたところはありません。',
+              en: 'The line turns gold: two connections meet, and no end is open.',
+              ja: '線が金色になりました。2つの接点がつながり、開放端（どこにもつながらない線の先）はありません。',
             },
           },
         ],
@@ -151,7 +154,7 @@ export const lesson: Lesson = {
             layout: openEnds,
             text: {
               en: 'A red spark marks an open end: it points at nothing. Find a red and a yellow square side by side and turn both tiles towards each other.',
-              ja: '赤い火花は開放端の印で、つながる相手がありません。隣り合う赤と黄のマスを探し、向かい合うように2枚を回しましょう。',
+              ja: '赤い火花は「開放端」、つまりどこにもつながっていない線の先です。隣り合う赤と黄のマスを探し、向かい合うように2枚を回しましょう。',
             },
           },
         ],
@@ -163,7 +166,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'What is it worth? Count the connections: every place where a path reaches a side of its tile. The two ends made 2. Four corners in a ring have two each. Build the ring at the upper left, where all four tiles fit.',
-        ja: '価値は接点の数、つまり線がタイルの辺に届いているところの合計です。さきほどの2枚なら2。角のタイルには接点が2つあります。左上の2×2のマスは、手元の4枚の色に合います。そこに角を置いて、輪を作りましょう。',
+        ja: '価値は接点の数、つまり線がタイルの辺に届いているところの合計です。さきほどの2枚なら、価値は2です。角（かど）のタイルには接点が2つあります。左上の2×2のマスは、手元の4枚の色に合います。そこに角のタイルを置いて、輪を作りましょう。',
       },
       clauses: ['M1.1', 'M1.3'],
       teaches: ['value'],
@@ -182,14 +185,14 @@ export const lesson: Lesson = {
           {
             layout: nothingLaid,
             text: {
-              en: 'Your board is empty. Lay the four corners first.',
-              ja: 'ボードが空です。まず4枚の角を置きましょう。',
+              en: 'Your board is empty. Lay the four corner tiles first.',
+              ja: 'ボードが空です。まず角のタイルを4枚置きましょう。',
             },
           },
         ],
         otherwise: {
-          en: 'Not a ring yet. Use the two by two squares at the upper left, and turn the corners inwards.',
-          ja: 'まだ輪になっていません。左上の2×2のマスに置き、角を内側へ向けましょう。',
+          en: 'Not a ring yet. Use the two by two squares at the upper left, and turn the tiles until their paths make a ring.',
+          ja: 'まだ輪になっていません。左上の2×2のマスに置き、線がつながって輪になるように回しましょう。',
         },
         layouts: [`es,sw,.,.,./ne,nw,.,.,.${REST}`],
         live: true,
@@ -197,8 +200,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A microchip has no open end at all. Here one path points at an empty square, so the whole piece would be lifted off. Every tile outside your microchip costs 2. Close the gap; one tile will be left over, which happens.',
-        ja: 'マイクロチップには、開放端（どこにもつながっていない線の先）が1つもあってはいけません。ここでは線が1本、空きマスに向いています。このままでは構成物が丸ごと取り除かれます。マイクロチップに入らなかったタイルは、1枚につき−2点です。すき間を閉じましょう。1枚余りますが、よくあることです。',
+        en: 'Tiles that hang together are a piece. A microchip is a piece without any open end. Here one path points at an empty square, so the whole piece would be lifted off. Every tile outside your microchip counts as unused and costs 2. Close the open end; one tile will be left over, which happens.',
+        ja: 'つながったタイルの集まりを「構成物」と呼びます。マイクロチップは、開放端が1つもない構成物です。ここでは線が1本、空きマスに向いているので、このままでは構成物が丸ごと取り除かれます。マイクロチップに入らなかったタイルは「未使用」で、1枚につき−2点です。開放端をふさぎましょう。1枚余りますが、よくあることです。',
       },
       clauses: ['M5.2', 'M5.5'],
       teaches: ['open', 'unused'],
@@ -233,8 +236,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'The pool is empty: now it counts. A pair lies on your board already, but only the closed piece with the most tiles is your microchip. Build a bigger one with all six other tiles, then hand it in. You need 10 points.',
-        ja: 'プールがなくなり、いよいよ本番です。ボードには2枚の組がありますが、得点になるのは、閉じた構成物のうちタイルが最も多いものだけです。残りの6枚を全部使って大きなものを作り、提出しましょう。目標は10点です。',
+        en: 'The pool is empty: now it counts. A closed piece of two tiles lies on your board already, but only the closed piece with the most tiles is your microchip. Build a bigger one with all six other tiles, then hand it in. You need 10 points.',
+        ja: 'プールがなくなり、いよいよ本番です。ボードにはタイル2枚の閉じた構成物がありますが、得点になるのは、閉じた構成物のうちタイルが最も多いものだけです。残りの6枚をすべて使って、もっと大きなマイクロチップを作り、提出しましょう。目標は10点です。',
       },
       clauses: ['M4.8', 'M5.3'],
       teaches: ['largest', 'handIn'],
@@ -246,7 +249,7 @@ export const lesson: Lesson = {
             layout: points(10),
             praise: {
               en: 'Value 14. The pair is closed too, but it is not in your microchip: minus 4. That makes 10.',
-              ja: '価値は14。2枚の組も閉じていますが、マイクロチップには入らないので−4点。得点は10点です。',
+              ja: '価値は14です。先にあった2枚も閉じていますが、マイクロチップには入らないので−4点。得点は10点です。',
             },
           },
         ],
@@ -276,7 +279,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'In a real game everybody has a board of their own and builds at the same time, in secret, and all layouts are shown together. The highest score wins; if scores are equal, the microchip with more tiles; if that is equal too, the win is shared. That is Microchip, by Néstor Romeral Andrés!',
-        ja: '実際のゲームでは、それぞれ違うボードを持ち、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人が勝ち。同点なら、マイクロチップのタイルが多い人の勝ち。それも同じなら、そろって勝ちです。これがNéstor Romeral AndrésさんのMicrochipです！',
+        ja: '実際のゲームでは、それぞれ違うボードを持ち、全員が同時に秘密で製作し、一斉に公開します。得点の最も高い人の勝ちです。同点なら、マイクロチップのタイルが多い人の勝ち。それも同じなら、同点の全員の勝ちです。Néstor Romeral AndrésさんのMicrochipのルールは、これですべてです！',
       },
       clauses: ['M4.7', 'M5.9'],
       teaches: ['tie'],

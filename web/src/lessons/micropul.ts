@@ -31,19 +31,19 @@ export const lesson: Lesson = {
   topics: {
     actions: {
       en: 'On your turn: lay a tile, take a tile, or put a stone. You cannot pass.',
-      ja: '手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。パスはできません。',
+      ja: '手番では、「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。パスはできません。',
     },
     attach: {
-      en: 'A new tile touches its own colour, and black never touches white.',
-      ja: 'タイルは同じ色どうしが接するように置き、黒と白が隣り合ってはいけません。',
+      en: 'A new tile touches its own colour on another tile, and black never touches white between tiles.',
+      ja: 'タイルは、別のタイルと同じ色どうしが接するように置きます。別のタイルの黒と白が隣り合ってはいけません。',
     },
     dots: {
       en: 'Dots that fire bring tiles for your supply.',
-      ja: '点の触媒が発動すると、ストックにタイルが入ります。',
+      ja: 'ドットが発動すると、ストックにタイルが入ります。',
     },
     take: {
-      en: 'A tile from your supply comes to your hand, which holds six.',
-      ja: 'ストックのタイルは、取ると手札になります。手札は6枚までです。',
+      en: 'Taking a tile from your supply into your hand is a turn; a hand holds six.',
+      ja: 'ストックから1枚取って手札に加えるのに、1手番使います。手札は6枚までです。',
     },
     plus: { en: 'A plus that fires brings an extra turn.', ja: 'プラスが発動すると、追加の手番を行います。' },
     big: {
@@ -52,11 +52,11 @@ export const lesson: Lesson = {
     },
     stone: {
       en: 'A stone claims a group for good, if nobody has claimed it yet.',
-      ja: '石のないグループに石を置くと、自分のものになります。石は動かせません。',
+      ja: '石のないグループに石を置くと、自分のものになります。置いた石は動かせません。',
     },
     closed: {
       en: 'A claimed group scores 1 a micropul, but only when tiles close it in.',
-      ja: '石を置いたグループは、閉じていればmicropulの数だけ得点になります。',
+      ja: '石を置いたグループは、タイルで囲まれて閉じると、micropul 1つにつき1点になります。',
     },
     merged: {
       en: 'A group with two stones scores for nobody.',
@@ -75,17 +75,17 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'Welcome to the lab! The discs are micropul, white or black. Small dots and pluses are catalysts. Below the table is your hand of six; the other tiles wait face down in the core. On your turn you do one of three things: lay a tile, take one, or put a stone. You cannot pass.',
-        ja: '研究室へようこそ！丸がmicropulで、白と黒があります。小さな点とプラスは触媒です。下に並んでいるのがあなたの手札6枚で、残りのタイルはコアに伏せてあります。手番では、タイルを置く、ストックから取る、石を置く、のどれか1つを行います。パスはできません。',
+        en: 'Welcome to the lab! The discs are micropul, white or black; small green marks are catalysts. Below the start tile is your hand. All other tiles wait face down in the core. On your turn you lay a tile, take one from your supply, or put a stone. You cannot pass.',
+        ja: '研究室へようこそ！　丸がmicropul（白と黒）、緑の小さな印が触媒です。スタートタイルの下に並ぶのがあなたの手札で、残りはコアに伏せてあります。手番では、「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。パスはできません。',
       },
       clauses: ['P1.2', 'P1.8'],
       teaches: ['actions'],
-      position: lab([30, 31, 28, 42, 2, 36, ...THEIRS.map((tile) => (tile === 31 ? 29 : tile))]),
+      position: lab([30, 31, 12, 6, 2, 36, ...THEIRS.map((tile) => (tile === 31 ? 29 : tile))]),
     },
     {
       text: {
-        en: 'Lay a tile beside the one on the table. White must touch white, or black touch black, and black must never touch white. Choose a tile, turn it as you like, and press a green place. Dotted places fit after a turn.',
-        ja: '場のタイルの隣に、手札を1枚置きましょう。白は白、黒は黒と接するように置きます。黒と白が隣り合ってはいけません。タイルを選び、自由に回して、緑の場所を押します。点線の場所は、回せば置けます。',
+        en: 'Lay a tile beside the start tile. White must touch white, or black touch black, and where two tiles meet black must never touch white. Choose a tile, turn it as you like, and press a green place. Dotted places fit after a turn.',
+        ja: 'スタートタイルの隣に、手札を1枚置きましょう。白は白、黒は黒と接するように置きます。別のタイルの黒と白が隣り合ってはいけません。タイルを選び、自由に回して、緑の場所を押します。点線の場所は、回せば置けます。',
       },
       clauses: ['P2.3', 'P2.4'],
       teaches: ['attach'],
@@ -103,7 +103,7 @@ export const lesson: Lesson = {
           {
             action: STONE,
             text: {
-              en: 'Stones come in a minute. Lay a tile first.',
+              en: 'Stones come later. Lay a tile first.',
               ja: '石の出番はもう少し後です。まずはタイルを置きましょう。',
             },
           },
@@ -113,8 +113,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A new hand. Catalysts make the game go. When a new tile brings a catalyst next to a micropul of another tile, it fires for you: each dot draws a tile from the core into your supply, unseen. Lay a tile so that a dot fires. Point at a place or tap it once: a small +1 or +2 shows what you would get. If none does, turn the tile.',
-        ja: '手札が新しくなりました。このゲームの要が触媒です。タイルを置いて、触媒が別のタイルのmicropulに接すると発動し、点1つにつき1枚、コアのタイルを見ずに自分のストックに加えます。点が発動するようにタイルを置きましょう。場所にマウスを合わせるか1回タップすると、得られる枚数が「+1枚」のように表示されます。出なければ、タイルを回してみましょう。',
+        en: 'A new hand. When a new tile brings a catalyst next to a micropul of another tile, it fires for you. Each dot draws a tile from the core into your supply, your own face-down stack. Make a dot fire: point at a place or tap it once, and +1 or +2 shows what you would get. If nothing shows, turn the tile.',
+        ja: '新しい手札です。置いたタイルによって、触媒が別のタイルのmicropulに接すると発動します。ドット1つにつき1枚、コアから引いて、見ずに自分の「ストック」（裏向きの山）に加えます。ドットを発動させましょう。場所を指すか1回タップすると「+1枚」のように出ます。出なければ、タイルを回します。',
       },
       clauses: ['P3.1', 'P3.3'],
       teaches: ['dots'],
@@ -124,8 +124,8 @@ export const lesson: Lesson = {
           {
             effect: draws,
             praise: {
-              en: 'It fired! Catalysts are not used up: a later micropul that touches one fires it again, whoever laid it.',
-              ja: '発動しました！触媒はなくなりません。誰が置いた触媒でも、後からmicropulが接するたびに、また発動します。',
+              en: 'It fired! The number on ‘Take a tile’ is your supply. Catalysts are not used up: each micropul laid beside one later fires it again, whoever laid it.',
+              ja: '発動しました！　「ストックから取る」の数字が、ストックの枚数です。触媒はなくなりません。誰が置いた触媒でも、後からmicropulが接するたびに、また発動します。',
             },
           },
         ],
@@ -134,27 +134,27 @@ export const lesson: Lesson = {
             action: STONE,
             text: {
               en: 'That claims a group, but fires nothing. Lay a tile with dots.',
-              ja: 'それでは何も発動しません。点のあるタイルを置きましょう。',
+              ja: 'それでは何も発動しません。ドットのあるタイルを置きましょう。',
             },
           },
           {
             action: /^lay (12|22) /,
             text: {
               en: 'Right tile, but the dots touch no micropul of the other tile. Turn it so that they do.',
-              ja: 'タイルは正解ですが、点が別のタイルのmicropulに接していません。向きを変えてみましょう。',
+              ja: 'タイルは正解ですが、ドットが別のタイルのmicropulに接していません。向きを変えてみましょう。',
             },
           },
         ],
         otherwise: {
           en: 'It fits, but nothing fires. Take one of the tiles with dots.',
-          ja: '置けますが、何も発動しません。点のあるタイルを使いましょう。',
+          ja: '置けますが、何も発動しません。ドットのあるタイルを使いましょう。',
         },
       },
     },
     {
       text: {
-        en: 'A bit later, with one tile in your supply. Supply tiles lie face down; only tiles in your hand can be laid. Taking one into your hand is a whole turn. A hand holds six at the most. Take a tile.',
-        ja: '少し進んだ別の場面で、ストックは1枚です。ストックのタイルは裏向きで、置けるのは手札のタイルだけです。ストックから1枚取って手札に加えるのに、1手番使います。手札は6枚までです。ストックから取ってみましょう。',
+        en: 'A bit later, with one tile in your supply. Only tiles in your hand can be laid, and taking one into your hand is a whole turn. A hand holds six at the most. Press ‘Take a tile’.',
+        ja: '少し進んだ場面で、ストックは1枚です。置けるのは手札のタイルだけで、ストックから1枚取って手札に加えるのに1手番使います。手札は6枚までです。「ストックから取る」を押しましょう。',
       },
       clauses: ['P5.1', 'P5.2'],
       teaches: ['take'],
@@ -165,8 +165,8 @@ export const lesson: Lesson = {
             action: ['take'],
             then: ['*: tile 6'],
             praise: {
-              en: 'Welcome to your hand. In the end a tile left in your supply is worth 2 points, one in your hand just 1.',
-              ja: '手札に加わりました。終了時、ストックに残ったタイルは2点、手札のタイルは1点です。',
+              en: 'The new tile is in your hand. In the end each tile left in your supply is worth 2 points, each in your hand just 1.',
+              ja: '手札に加わりました。ゲーム終了時、ストックに残ったタイルは1枚につき2点、手札のタイルは1枚につき1点です。',
             },
           },
         ],
@@ -184,8 +184,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A new table. A plus that fires gives you an extra turn. Two of your tiles have one; the big disc is one large micropul that acts like four but scores 1. Make a plus fire.',
-        ja: '新しい場面です。プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。大きな丸は、4つ分の働きをする大きなmicropulです（得点は1点）。プラスを発動させましょう。',
+        en: 'A new table. A plus that fires gives you an extra turn. Two of your tiles have one. The disc that fills a whole tile is a big micropul: it acts like four but scores 1. Make a plus fire.',
+        ja: '新しい場面です。プラスが発動すると、追加の手番を行えます。手札の2枚にプラスがあります。タイルいっぱいの丸は「大きなmicropul」です。4つ分の働きをしますが、得点は1点です。プラスを発動させましょう。',
       },
       clauses: ['P3.5', 'P4.2'],
       teaches: ['plus', 'big'],
@@ -224,8 +224,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. Put a stone on one that has none: the group is yours, however much it grows. You have three stones, and they never come back. Press ‘Put a stone’, then a group.',
-        ja: '追加の手番では、3つのアクションのどれでも選べます。接してつながった同じ色のmicropulがグループです。石のないグループに石を置くと、どれだけ大きくなっても、そのグループはあなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
+        en: 'Your extra turn may be any action. All micropul of one colour that touch form a group. A stone on a group that has none makes it yours, however much it grows. You have three, and they never come back. Press ‘Put a stone’, then a group.',
+        ja: '追加の手番でも、3つのアクションのどれかを選びます。つながった同じ色のmicropulがグループです。石のないグループに石を置くと、どれだけ大きくなっても、あなたのものです。石は3個で、戻ってきません。「石を置く」を押して、グループを選びましょう。',
       },
       clauses: ['P6.1', 'P6.2'],
       teaches: ['stone'],
@@ -248,8 +248,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Another game. Only closed groups score: every place around them must be covered by a tile, blank corners count too. Your white group has a single gap, on the left. Close it.',
-        ja: '別のゲームです。得点になるのは、閉じたグループだけです。グループの周りがすべてタイルで覆われていれば閉じています（空白でもかまいません）。あなたの白のグループは、左側の1か所だけ開いています。閉じましょう。',
+        en: 'A position from another game. Only closed groups score: there must be a tile on every side of them, if only with a blank quarter. Your white group has a single gap, on the left. Close it.',
+        ja: '別の対局の場面です。得点になるのは、閉じたグループだけです。グループの周りがすべてタイルで埋まっていれば、閉じています（接する区画は空白でもかまいません）。あなたの白のグループは、左側の1か所だけ開いています。閉じましょう。',
       },
       clauses: ['P6.4', 'P7.5'],
       teaches: ['closed'],
@@ -263,7 +263,7 @@ export const lesson: Lesson = {
             effect: closes,
             praise: {
               en: 'Closed! In the end each of its micropul is a point for you.',
-              ja: '閉じました！終了時に、このグループのmicropulの数だけ得点になります。',
+              ja: '閉じました！　ゲーム終了時に、このグループのmicropulの数だけ得点になります。',
             },
           },
         ],
@@ -272,7 +272,7 @@ export const lesson: Lesson = {
             action: STONE,
             text: {
               en: 'A second group for you, but the white one stays open. Lay a tile at the upper left.',
-              ja: '2つめのグループを取りましたが、白のグループは開いたままです。左上にタイルを置きましょう。',
+              ja: '2つ目のグループを取りましたが、白のグループは開いたままです。左上にタイルを置きましょう。',
             },
           },
         ],
@@ -284,8 +284,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Another game. A tile can join two groups. If both have a stone, the joined group scores for nobody. Robin’s black group, on the left, will soon outgrow yours: join the two and spoil it.',
-        ja: '別のゲームです。タイルを置くと、2つのグループがつながることがあります。両方に石があれば、つながったグループは誰の得点にもなりません。左にある相手の黒のグループは、もうすぐあなたのものより大きくなりそうです。つないで、相手の得点を消しましょう。',
+        en: 'A position from another game. A tile can join two groups. If both have a stone, the joined group scores for nobody. Robin’s black group, on the left, will soon outgrow yours: join the two and spoil it.',
+        ja: '別の対局の場面です。タイルを置くと、2つのグループがつながることがあります。両方に石があれば、つながったグループは誰の得点にもなりません。左にある相手の黒のグループは、もうすぐあなたのグループより大きくなりそうです。つないで、相手の得点を消しましょう。',
       },
       clauses: ['P6.6', 'P7.5'],
       teaches: ['merged'],
@@ -303,8 +303,8 @@ export const lesson: Lesson = {
           {
             effect: spoils,
             praise: {
-              en: 'Two stones in one group: worth nothing to either of you. Neither stone comes back, though.',
-              ja: '1つのグループに石が2個。どちらの得点にもなりません。ただし、石はもう戻りません。',
+              en: 'Two stones in one group: worth nothing to either of you. The stones stay where they are, and neither comes back.',
+              ja: '1つのグループに石が2個。どちらの得点にもなりません。石はそのままで、もう戻ってきません。',
             },
           },
         ],
@@ -318,19 +318,20 @@ export const lesson: Lesson = {
           },
         ],
         otherwise: {
-          en: 'That does not join the two black groups. Look at the corner left of the starting tile.',
-          ja: '2つの黒のグループがつながりません。スタートタイルの左側の角を見てみましょう。',
+          en: 'That does not join the two black groups. Look at the empty place left of your stone and above Robin’s.',
+          ja: '2つの黒のグループがつながりません。あなたの石の左、相手の石の上にある空いた場所を見てみましょう。',
         },
       },
     },
     {
       text: {
-        en: 'The end of a longer game: one tile is left in the core. When the last one is drawn, the game is over at once. You lead by 32 to 26, as Robin’s big groups are all open. So make a dot fire!',
-        ja: '長いゲームの終盤です。コアには1枚だけ残っています。最後の1枚が引かれると、その場でゲーム終了です。相手の大きなグループはどれも開いているので、今は32対26であなたがリードしています。点を発動させましょう！',
+        en: 'The end of a longer game: one tile is left in the core. When the last one is drawn, the game is over at once. You lead by 32 to 26, as Robin’s big groups are all open; the points are listed below the table. So make a dot fire and draw the last tile!',
+        ja: '長いゲームの終盤です。コアには1枚だけ残っています。最後の1枚が引かれると、その場でゲーム終了です。相手の大きなグループはどれも開いているので、今は32対26であなたがリードしています（内訳は場の下にあります）。ドットを発動させて、最後の1枚を引きましょう！',
       },
       clauses: ['P7.2', 'P7.4'],
       teaches: ['core', 'points'],
       position: LAST_TILE,
+      scored: true,
       task: {
         success: [
           {
@@ -352,14 +353,14 @@ export const lesson: Lesson = {
         ],
         otherwise: {
           en: 'No dot fires, so Robin gets another turn. Look for a place that shows +1.',
-          ja: '点が発動しないので、相手の手番になります。「+1枚」と出る場所を探しましょう。',
+          ja: 'ドットが発動しないので、相手の手番になります。「+1枚」と出る場所を探しましょう。',
         },
       },
     },
     {
       text: {
         en: 'One warning: if your hand and your supply are both empty after your turn, you lose at once, whatever the points. So keep those dots firing. And equal points are a draw. That is micropul, by Jean-François Lassonde!',
-        ja: '最後に1つ注意です。自分の手番の後に手札もストックも空だと、得点にかかわらずその場で負けです。触媒を発動させ続けましょう。得点が同じなら引き分けです。これがJean-François Lassondeさんのmicropulです！',
+        ja: '最後に1つ注意です。自分の手番が終わったときに手札もストックも空だと、得点にかかわらずその場で負けです。ドットを発動させ続けましょう。得点が同じなら引き分けです。Jean-François Lassondeさんのmicropulのルールは、これですべてです！',
       },
       clauses: ['P7.3', 'P7.6'],
       teaches: ['empty'],

@@ -38,12 +38,12 @@ export const lesson: Lesson = {
     },
     choose: {
       en: 'Everybody secretly picks an action and a target.',
-      ja: '全員がこっそりアクションとターゲットを選びます。',
+      ja: '全員がひそかにアクションとターゲットを選びます。',
     },
     charge: { en: 'Charge: gain 1 energy.', ja: 'チャージ：エネルギーを1得ます。' },
     change: {
       en: 'Targets are shown first; then you may pay 1 to change your action.',
-      ja: '先にターゲットが公開され、エネルギー1でアクションを変更できます。',
+      ja: '先にターゲットが公開され、エネルギーを1支払うとアクションを変更できます。',
     },
     attack: {
       en: 'Attack: the target loses 1, and its charge fails.',
@@ -51,35 +51,35 @@ export const lesson: Lesson = {
     },
     block: {
       en: 'Block: attackers lose 1. Unattacked, a block costs you 1.',
-      ja: 'ブロック：攻撃者が1失います。攻撃されなければ自分が1失います。',
+      ja: 'ブロック：攻撃者はエネルギーを1失います。攻撃されなければ、自分が1失います。',
     },
     firewall: {
-      en: 'Firewall: block while aiming at your attacker, and it loses 2.',
-      ja: 'ファイアウォール：攻撃者を狙ってブロックすると、相手は2失います。',
+      en: 'Firewall: block an attacker you aim at, and it loses 2.',
+      ja: 'ファイアウォール：自分が狙っている相手の攻撃をブロックすると、相手は2失います。',
     },
     mad: {
-      en: 'M.A.D.: two who attack each other lose 2 each.',
-      ja: 'M.A.D.：互いに攻撃し合うと、どちらも2失います。',
+      en: 'M.A.D. (mutually assured destruction): two who attack each other lose 2 each.',
+      ja: 'M.A.D.（相互確証破壊）：互いに攻撃し合うと、どちらも2失います。',
     },
     out: { en: 'At 0 energy you are out.', ja: 'エネルギーが0になると脱落です。' },
     duel: {
       en: 'The last two duel, without targets or changes.',
-      ja: '残り2台は決闘。ターゲット選びも変更もありません。',
+      ja: '残り2台になると決闘です。ターゲット選びも変更もありません。',
     },
     chain: {
-      en: 'Chain: charge at one who charges, and gain 2.',
-      ja: 'チェイン：チャージ中の相手を狙ってチャージすると2得ます。',
+      en: 'Chain: charge at one who charges at somebody else, and gain 2.',
+      ja: 'チェイン：ほかを狙ってチャージしている相手を狙ってチャージすると、2得ます。',
     },
     feedback: {
       en: 'Feedback: two who charge at each other gain nothing.',
-      ja: 'フィードバック：互いを狙ってチャージすると、どちらも何も得ません。',
+      ja: 'フィードバック：互いを狙ってチャージすると、どちらも何も得られません。',
     },
   },
   steps: [
     {
       text: {
-        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever drops to 0 is out.',
-        ja: 'あなたは暴走したスーパーコンピュータADA。GUARDとREELSも同類です。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち。最後の1台になっても勝ちです。0になると脱落します。',
+        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever drops to 0 is out. The triangle marks the start token: who has it decides first in this round.',
+        ja: 'あなたはADA、暴走したスーパーコンピュータです。GUARDとREELSも、暴走したスーパーコンピュータです。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち、最後の1台になっても勝ちです。0になると脱落します。三角の印はスタートトークンで、持ち主がそのラウンドの最初に決めます。',
       },
       clauses: ['X4.4', 'X4.5'],
       teaches: ['goal'],
@@ -87,8 +87,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Each round, all of you secretly pick an action and a target at the same time. Charge gains you 1 energy. Pick Charge, then a target. (Why a charge has a target comes later.)',
-        ja: '毎ラウンド、全員が同時に、こっそりアクションとターゲットを選びます。チャージするとエネルギーを1得ます。チャージを選び、続けてターゲットを選びましょう。（チャージにもターゲットがある理由は、後でわかります。）',
+        en: 'Each round, all of you secretly pick an action and a target at the same time. Charge gains you 1 energy. Pick Charge, then a target. Why a charge has a target comes later.',
+        ja: '毎ラウンド、全員が同時に、ひそかにアクションとターゲットを選びます。チャージするとエネルギーを1得ます。チャージを選び、続けてターゲットを選びましょう。チャージにもターゲットがある理由は、後でわかります。',
       },
       clauses: ['X2.2', 'X3.8'],
       teaches: ['choose', 'charge'],
@@ -108,13 +108,13 @@ export const lesson: Lesson = {
             action: /^block /,
             text: {
               en: 'Careful: a block that nobody attacks costs you 1. Take Charge this time.',
-              ja: '注意：誰にも攻撃されないと、ブロックした側が1失います。今回はチャージにしましょう。',
+              ja: '注意：誰にも攻撃されないと、ブロックした側がエネルギーを1失います。今回はチャージにしましょう。',
             },
           },
         ],
         otherwise: {
           en: 'An attack takes energy from others but brings you none. Take Charge this time.',
-          ja: '攻撃は相手のエネルギーを減らしますが、自分は増えません。今回はチャージにしましょう。',
+          ja: '攻撃すると相手のエネルギーは減りますが、自分のエネルギーは増えません。今回はチャージにしましょう。',
         },
       },
     },
@@ -131,8 +131,8 @@ export const lesson: Lesson = {
             action: ['hold'],
             then: ['2: hold', '3: hold'],
             praise: {
-              en: 'Your charge brought 1. GUARD attacked REELS, but REELS blocked: no harm done, and GUARD lost 2. Why 2 and not 1 comes soon.',
-              ja: 'チャージで1得ました。GUARDはREELSを攻撃しましたが、REELSはブロック。被害はなく、GUARDが2失いました（1でない理由は、もうすぐわかります）。',
+              en: 'Your charge brought 1. GUARD attacked REELS, but REELS blocked: no harm done, and GUARD lost 2. Why 2 and not 1 comes soon. You need not wait: ‘Continue’ goes to the next round.',
+              ja: 'チャージでエネルギーを1得ました。GUARDはREELSを攻撃しましたが、REELSはブロックしたので無傷で、GUARDがエネルギーを2失いました（1ではない理由は、この後わかります）。「次のステップへ」で、次のラウンドに進みます。',
             },
           },
         ],
@@ -145,8 +145,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'A new round. You guess that GUARD wants to recharge. An attack takes 1 from its target, and a target that charges gains nothing. Attack GUARD.',
-        ja: '次のラウンドです。GUARDはチャージしそうです。攻撃するとターゲットはエネルギーを1失い、チャージしていても何も得られません。GUARDを攻撃しましょう。',
+        en: 'A new round. You guess that GUARD wants to recharge. An attack takes 1 from its target, and a target that charges gains nothing. Attack GUARD. From now on the lesson passes for you wherever there is nothing to change.',
+        ja: '次のラウンドです。GUARDはチャージしそうです。攻撃すると、ターゲットはエネルギーを1失います。ターゲットがチャージしていても、そのチャージは無効です。GUARDを攻撃しましょう。なお、ここからは、変更の必要がなければ自動でパスします。',
       },
       clauses: ['X3.2', 'X3.3'],
       teaches: ['attack', 'block'],
@@ -156,8 +156,8 @@ export const lesson: Lesson = {
             action: ['attack GUARD'],
             then: ['2: charge REELS', '3: block ADA', '2: hold', '3: hold', '1: hold'],
             praise: {
-              en: 'GUARD lost 1 and its charge failed. And REELS blocked though nobody attacked it: that costs 1 too.',
-              ja: 'GUARDは1失い、チャージも無効になりました。REELSは攻撃されていないのにブロックしたので、やはり1失いました。',
+              en: 'GUARD lost 1 and its charge failed. And REELS blocked though nobody attacked it: such a block costs its owner 1.',
+              ja: 'GUARDはエネルギーを1失い、チャージも無効になりました。REELSはブロックしましたが、誰にも攻撃されなかったので、自分が1失いました。',
             },
           },
         ],
@@ -178,8 +178,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1. An attacker you aim at runs into your firewall and loses 2, as GUARD did. Block, aiming at REELS.',
-        ja: 'エネルギーはあなたが首位です。攻撃されそうで、特にREELSが要注意です。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います。狙っていた相手が攻撃してきたら、ファイアウォールで2失わせます（さきほどのGUARDがそうでした）。REELSを狙ってブロックしましょう。',
+        en: 'Now you lead, so you fear attacks, above all from REELS. A block stops every attack, and each attacker loses 1; if nobody attacks, you lose 1. An attacker you aim at runs into your firewall and loses 2, as GUARD did. Block, aiming at REELS.',
+        ja: 'エネルギーがいちばん多いのはあなたです。攻撃されそうで、特にREELSが要注意です。ブロックすればどの攻撃も防ぎ、攻撃者はそれぞれ1失います（誰も攻撃してこなければ、自分が1失います）。自分が狙っている相手の攻撃をブロックすると「ファイアウォール」になり、相手は2失います。さきほどのGUARDがそうでした。REELSを狙ってブロックしましょう。',
       },
       clauses: ['X3.5', 'X3.6'],
       teaches: ['firewall'],
@@ -190,7 +190,7 @@ export const lesson: Lesson = {
             then: ['2: attack ADA', '3: attack ADA', '3: hold', '1: hold', '2: hold'],
             praise: {
               en: 'Both attacked, and you lost nothing. GUARD lost 1; REELS ran into the firewall and lost 2.',
-              ja: '2台から攻撃されましたが、被害はありません。GUARDは1、ファイアウォールにかかったREELSは2失いました。',
+              ja: '2台から攻撃されましたが、被害はありません。エネルギーをGUARDは1、ファイアウォールを受けたREELSは2失いました。',
             },
           },
         ],
@@ -230,7 +230,7 @@ export const lesson: Lesson = {
             then: ['2: attack ADA', '3: charge ADA'],
             praise: {
               en: 'Aimed. Now see whom the others aim at …',
-              ja: '狙いを定めました。さて、ほかの2台の狙いは…。',
+              ja: '狙いを定めました。さて、ほかの2台は誰を狙っているでしょうか。',
             },
           },
         ],
@@ -243,8 +243,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'GUARD aims at you as well! If you both attack, that is M.A.D.: each of you loses 2. Change your attack for a block: it costs 1 energy, and your firewall finishes GUARD all the same.',
-        ja: 'GUARDもあなたを狙っています！互いに攻撃するとM.A.D.（相互確証破壊）で、どちらも2失います。エネルギーを1支払って、攻撃をブロックに変更しましょう。ファイアウォールでもGUARDを倒せます。',
+        en: 'GUARD aims at you as well, and probably attacks! If you attack each other, that is M.A.D., mutually assured destruction: each loses 2. Change your attack to a block: it costs 1 energy, and if GUARD attacks, your firewall finishes it all the same.',
+        ja: 'GUARDもあなたを狙っていて、攻撃してきそうです。互いに攻撃し合うと「M.A.D.（相互確証破壊）」になり、どちらもエネルギーを2失います。エネルギーを1支払って、攻撃をブロックに変更しましょう。GUARDが攻撃してくれば、ファイアウォールで倒せます。',
       },
       clauses: ['X2.4', 'X3.4'],
       teaches: ['mad'],
@@ -255,7 +255,7 @@ export const lesson: Lesson = {
             then: ['2: hold', '3: hold'],
             praise: {
               en: 'GUARD attacked, hit your firewall and is out. You paid just 1.',
-              ja: 'GUARDは攻撃してファイアウォールにかかり、脱落しました。あなたが失ったのは、支払った1だけです。',
+              ja: 'GUARDは攻撃してファイアウォールを受け、脱落しました。あなたが失ったのは、支払った1だけです。',
             },
           },
         ],
@@ -280,8 +280,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Two are left: a duel. No target cards, no changes: you aim at each other, choose and reveal. If you both charge, that is feedback: nobody gains. REELS looks as if it will charge. What beats that?',
-        ja: '残り2台。決闘です。ターゲットカードも変更もなく、互いを狙ってアクションを選び、同時に公開します。2台ともチャージするとフィードバックで、どちらも何も得られません。REELSはチャージしそうです。何を選びますか。',
+        en: 'Two are left: a duel. No target cards, no changes: you always aim at each other, choose and reveal. Two who charge at each other make feedback, and neither gains; in a duel that is whenever both charge. REELS looks as if it will charge. What beats that?',
+        ja: '残り2台。決闘です。ターゲットカードも変更もなく、互いを狙ってアクションを選び、同時に公開します。互いを狙ってチャージすると「フィードバック」になり、どちらも何も得られません（決闘では、2台ともチャージしたときです）。REELSはチャージしそうです。何を選びますか。',
       },
       clauses: ['X5.2', 'X3.10'],
       teaches: ['duel', 'feedback'],
@@ -292,7 +292,7 @@ export const lesson: Lesson = {
             then: ['3: charge'],
             praise: {
               en: 'The charge failed and REELS lost 1. It goes on like this until one is out or has 10 or more.',
-              ja: 'チャージは無効になり、REELSは1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
+              ja: 'チャージは無効になり、REELSはエネルギーを1失いました。どちらかが脱落するか10に達するまで、これを続けます。',
             },
           },
         ],
@@ -300,15 +300,15 @@ export const lesson: Lesson = {
           {
             action: ['charge'],
             text: {
-              en: 'If both charge, nobody gains: feedback. Attack instead.',
-              ja: '互いにチャージするとフィードバックで、何も得られません。攻撃してみましょう。',
+              en: 'You aim at each other, so if both charge, nobody gains: feedback. Attack instead.',
+              ja: '互いを狙ってチャージするとフィードバックになり、何も得られません。攻撃してみましょう。',
             },
           },
           {
             action: ['block'],
             text: {
               en: 'If REELS charges, your block meets no attack and costs you 1. Attack instead.',
-              ja: 'REELSがチャージなら、ブロックは空振りで1失います。攻撃してみましょう。',
+              ja: 'REELSがチャージなら、ブロックは空振りになり、エネルギーを1失います。攻撃してみましょう。',
             },
           },
         ],
@@ -317,8 +317,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'Another game: you have 8. Charge at somebody who charges too, and you gain 2 instead of 1: a chain. You are sure that GUARD charges. Win!',
-        ja: '別のゲームです。あなたのエネルギーは8。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これがチェインです。GUARDがチャージするのは確実だとします。勝ちを決めましょう！',
+        en: 'Another game, with three again: you have 8. Charge at somebody who charges too, but at somebody else, and you gain 2 instead of 1: a chain. (If the two of you aimed at each other, it would be feedback.) You are sure that GUARD charges at REELS. Win!',
+        ja: '別の対戦の場面で、3台います。あなたのエネルギーは8です。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これが「チェイン」です。ただし、互いを狙っていればフィードバックです。GUARDはREELSを狙ってチャージするとわかっています。この手で勝ちましょう！',
       },
       clauses: ['X3.9', 'X4.5'],
       teaches: ['chain'],
@@ -330,7 +330,7 @@ export const lesson: Lesson = {
             then: ['2: charge REELS', '3: charge GUARD', '3: hold', '1: hold', '2: hold'],
             praise: {
               en: 'A chain: 10 energy, and you win. GUARD and REELS charged at each other: feedback, nothing for either.',
-              ja: 'チェインでエネルギーは10。あなたの勝ちです！GUARDとREELSは互いにチャージし、フィードバックで何も得られませんでした。',
+              ja: 'チェインでエネルギーは10。あなたの勝ちです！　GUARDとREELSは互いを狙ってチャージし、フィードバックで何も得られませんでした。',
             },
           },
         ],
@@ -351,8 +351,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who have 10 or more after a round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play …',
-        ja: 'スタートトークンはラウンドごとに次の人へ移り、持ち主から順にパスか変更を決めます。同じラウンドで何人かが10に達すれば、そろって勝ちです。全員が0になると、全員の負けです。昔のコンピュータ映画いわく、「唯一の勝つ手は、プレイしないこと」…。',
+        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who have 10 or more after a round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play. That is Missiles & Microchips, by Yonatan Bergman!',
+        ja: 'スタートトークンはラウンドごとに次のコンピュータへ移り、持ち主から順にパスか変更を決めます。同じラウンドで2台以上が10に達すれば、そろって勝ちです。全員が0になると、全員の負けです。昔のコンピュータ映画いわく、「勝つための唯一の手は、プレイしないこと」。Yonatan BergmanさんのMissiles & Microchipsのルールは、これですべてです！',
       },
       clauses: ['X4.3', 'X6.1'],
       teaches: [],

@@ -198,10 +198,12 @@ export function parseInline(text: string): Inline[] {
   const found = MARKED.exec(text);
   if (found === null) return cited(text);
   const [whole, code, strong, emphasis, label, href] = found;
+  const rest = text.slice(found.index + whole.length);
   return [
     ...cited(text.slice(0, found.index)),
     marked(code, strong, emphasis, label, href),
-    ...parseInline(text.slice(found.index + whole.length)),
+    // Markdown wants a space after a mark that ends with a bracket. Japanese has none.
+    ...parseInline(emphasis?.endsWith('）') ? rest.trimStart() : rest),
   ];
 }
 

@@ -20,15 +20,15 @@ export const COPOLYMER_REFUSALS: Record<string, { readonly en: string; readonly 
   },
   "copolymer.not_a_board": {
     en: "a board is written hexagon:6 or rhombus:11x11",
-    ja: "盤は hexagon:6 や rhombus:11x11 のように書きます",
+    ja: "盤は「hexagon:6」や「rhombus:11x11」のように書きます",
   },
   "copolymer.wrong_hexagon": {
     en: "a hexagon has a side of 2 to 10 cells",
     ja: "六角形の一辺は2〜10マスです",
   },
   "copolymer.even_side": {
-    en: "the number of cells must be odd so that somebody has more: both sides of a rhombus are odd",
-    ja: "必ずどちらかが過半数になるよう、マスの総数は奇数です。ひし形の横と縦はどちらも奇数にしてください",
+    en: "the number of cells must be odd, so that somebody always has more: both sides of a rhombus are odd",
+    ja: "必ずどちらかが過半数を取れるよう、マスの総数は奇数にします。ひし形の横と縦は、どちらも奇数にしてください",
   },
   "copolymer.wrong_rhombus": {
     en: "the sides of a rhombus are odd numbers from 3 to 19",

@@ -48,7 +48,7 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
   },
   "microchip.not_a_set": {
     en: "a tile set is twelve letters of E, S, C, T and X, like EEESSCCCCTTX",
-    ja: "タイルセットは E・S・C・T・X を合わせて12文字で書きます。例：EEESSCCCCTTX",
+    ja: "タイルセットはE・S・C・T・Xを合わせて12文字で書きます。例：EEESSCCCCTTX",
   },
   "microchip.not_a_board": {
     en: "a board is five rows of five letters with slashes between, like RRBVV/GRVGG/YBGVV/YYRBR/BYYBG",
@@ -56,7 +56,7 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
   },
   "microchip.not_a_colour": {
     en: "'{letter}' is not a colour: the letters are R, Y, G, B and V",
-    ja: "「{letter}」は色ではありません。使える文字は R・Y・G・B・V です",
+    ja: "「{letter}」は色ではありません。使える文字はR・Y・G・B・Vです",
   },
   "microchip.not_five_each": {
     en: "a board has five squares of each colour, not {wrong}",
@@ -68,7 +68,7 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
   },
   "microchip.not_a_tile": {
     en: "'{tile}' is not a tile: write a colour R Y G B V and a shape E end, S straight, C corner, T tee, X cross, like RE",
-    ja: "「{tile}」はタイルではありません。色 R Y G B V と形 E S C T X を RE のように書きます",
+    ja: "「{tile}」はタイルではありません。色（R・Y・G・B・V）と形（E・S・C・T・X）を「RE」のように続けて書きます",
   },
   "microchip.too_many_tiles": {
     en: "there are {count} tiles, and the box has only {wanted}",
@@ -80,6 +80,6 @@ export const MICROCHIP_REFUSALS: Record<string, { readonly en: string; readonly 
   },
   "microchip.too_many_alike": {
     en: "{count} of the tiles are {tile}, and the tile set has {wanted}",
-    ja: "{tile} が{count}枚ありますが、タイルセットには{wanted}枚です",
+    ja: "{tile}が{count}枚ありますが、タイルセットには{wanted}枚です",
   },
 };

@@ -259,7 +259,7 @@ export type MicropulScore = {
 export type MicropulStone = {
   /** Whose it is. */
   seat: Seat;
-  /** A quarter of its group for it to stand on, which no other stone stands on. */
+  /** The quarter it was put on, where it stays (§P6). */
   at: MicropulCell;
 };
 

@@ -64,22 +64,22 @@ export const MISSILES_REFUSALS: Record<string, { readonly en: string; readonly j
   },
   "missiles.unknown_computer": {
     en: "there is no computer '{name}': there are {known}",
-    ja: "「{name}」というコンピュータはありません。{known} があります",
+    ja: "「{name}」というコンピュータはありません。{known}から選びます",
   },
   "missiles.same_computer": {
     en: "no two players have the same computer",
-    ja: "同じコンピュータは選べません",
+    ja: "2人が同じコンピュータを選ぶことはできません",
   },
   "missiles.not_amounts": {
     en: "write amounts like attack:2,idle:0",
-    ja: "数値は attack:2,idle:0 のように書きます",
+    ja: "数値は「attack:2,idle:0」のように書きます",
   },
   "missiles.not_a_digit": {
     en: "{name} takes a number from 0 to 9",
-    ja: "{name} は0から9までの数です",
+    ja: "{name}は0〜9の数です",
   },
   "missiles.unknown_amount": {
     en: "there is no amount '{name}': there are {known}",
-    ja: "「{name}」という数値はありません。{known} があります",
+    ja: "「{name}」という数値はありません。使えるのは{known}です",
   },
 };

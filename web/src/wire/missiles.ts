@@ -374,7 +374,7 @@ export const MISSILES_NEWS = {
   },
   "round": {
     en: "Round {round}: {computer} has the start token.",
-    ja: "第{round}ラウンド。スタートトークンは{computer}です。",
+    ja: "第{round}ラウンド。スタートトークンは{computer}が持っています。",
   },
   "energy": {
     en: "Energy win (X4.5).",
@@ -398,7 +398,7 @@ export const MISSILES_NEWS = {
   },
   "mad": {
     en: "M.A.D., hit by its own attack too",
-    ja: "M.A.D.、自分の攻撃でも損失",
+    ja: "M.A.D.で、自分の攻撃の分も損失",
   },
   "blocked": {
     en: "{by} blocks the attack",
@@ -406,7 +406,7 @@ export const MISSILES_NEWS = {
   },
   "firewall": {
     en: "{by} blocks and aims back: firewall",
-    ja: "{by}が狙い返してブロック、ファイアウォール",
+    ja: "自分を狙う{by}のブロックで、ファイアウォール",
   },
   "idle": {
     en: "blocked, and nobody attacked",
@@ -418,11 +418,11 @@ export const MISSILES_NEWS = {
   },
   "chain": {
     en: "its target charges too: chain",
-    ja: "ターゲットもチャージ、チェイン",
+    ja: "ターゲットもチャージして、チェイン",
   },
   "feedback": {
     en: "two charge at each other: feedback",
-    ja: "互いにチャージ、フィードバック",
+    ja: "互いを狙ってチャージし、フィードバック",
   },
   "disrupted": {
     en: "attacked while charging, so no gain",

@@ -20,7 +20,7 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.no_table": {
     en: "There is no such table here. It may have expired.",
-    ja: "このテーブルは見つかりません。期限が過ぎて削除された可能性があります。",
+    ja: "このテーブルは見つかりません。保存期限が過ぎて削除された可能性があります。",
   },
   "online.broken": {
     en: "This table is damaged and cannot be opened. The person who runs this server has been told.",
@@ -47,7 +47,7 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     ja: "ゲームはまだ終わっていません。",
   },
   "online.no_name": {
-    en: "A name has 1 to 24 letters that can be seen.",
+    en: "A name has 1 to 24 visible characters.",
     ja: "名前は1〜24文字で入力してください。",
   },
   "online.no_guest": {
@@ -56,27 +56,27 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.too_fast": {
     en: "That was too much at once. Wait a moment.",
-    ja: "操作が多すぎます。少し待ってください。",
+    ja: "短い間に操作が続きすぎました。少し待ってください。",
   },
   "online.removed": {
     en: "The host has removed you from this table.",
-    ja: "ホストによってこのテーブルから退出させられました。",
+    ja: "ホストがあなたをこのテーブルから退出させました。",
   },
   "online.banned": {
     en: "You cannot play on this server any more.",
-    ja: "このサーバーではもうプレイできません。",
+    ja: "このサーバーではもう遊べません。",
   },
   "online.no_chat": {
     en: "You cannot write here.",
     ja: "ここでは書き込めません。",
   },
   "online.no_person": {
-    en: "This person is not here any more.",
-    ja: "その人はもういません。",
+    en: "This person is not at the table any more.",
+    ja: "その人はもうこのテーブルにいません。",
   },
   "online.not_absent": {
     en: "This player is here, or left only a moment ago.",
-    ja: "このプレイヤーは参加中か、離れたばかりです。",
+    ja: "このプレイヤーは在席中か、離席したばかりです。",
   },
   "online.not_stored": {
     en: "The server could not save that, so it did not happen. Try again in a moment.",
@@ -92,7 +92,7 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.too_slow": {
     en: "Your connection could not keep up.",
-    ja: "通信が追いつきませんでした。",
+    ja: "通信が間に合わず、接続が切れました。",
   },
   "online.deleted": {
     en: "This table has been deleted.",
@@ -103,11 +103,15 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     ja: "このサーバーにロビーはありません。",
   },
   "online.full": {
-    en: "There is no room for more.",
-    ja: "これ以上は入れません。",
+    en: "There is no room for more people or tables here.",
+    ja: "人数またはテーブル数の上限に達しています。",
+  },
+  "online.not_operator": {
+    en: "Only the person who runs this server may do that.",
+    ja: "サーバーの管理者だけができる操作です。",
   },
   "online.foreign": {
-    en: "This request came from another site.",
-    ja: "別のサイトからのリクエストです。",
+    en: "This request came from another site, so it was not accepted.",
+    ja: "別のサイトからのリクエストのため、受け付けられません。",
   },
 };

@@ -13,7 +13,7 @@ import type {
   Welcome,
 } from './table';
 
-/** What a guest asks of the room. Asked again it changes nothing more. */
+/** What a guest asks of the room. Asked again with the same key it is answered alike and changes nothing more. */
 export type Ask =
   | {
       /** To change something in the waiting room. */
@@ -86,7 +86,7 @@ export type FromTable =
       /** How it is. */
       room: RoomState;
     }
-  /** Follows the room after every hello, once the game has begun: as whom the device looks, and what never changes. */
+  /** Follows the room and the chat after every hello, once the game has begun: as whom the device looks, and what never changes. */
   | {
       type: 'welcome';
       /** As whom. */
@@ -328,6 +328,8 @@ export type ToTable =
       invite?: Token | null;
       /** Whether it only looks on, as a big screen does, though its guest may have a seat. */
       screen?: boolean;
+      /** As whom it was told so far. Where that has changed, it is told everything. */
+      viewer?: Viewer | null;
       /** How far it has been told; `None` for nothing. */
       cursor: Cursor | null;
     }

@@ -79,12 +79,12 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
     ja: "正しく送信されませんでした。もう一度試してください。",
   },
   "room.seats_taken": {
-    en: "Somebody sits in a seat that this game would not have.",
-    ja: "その設定ではなくなる席に、すでに座っている人がいます。",
+    en: "Somebody already sits in a seat that these settings would remove.",
+    ja: "この設定にするとなくなる席に、すでに人が座っています。",
   },
   "room.other_seats": {
-    en: "The championship has begun with another number of players.",
-    ja: "チャンピオンシップは別の人数で始まっています。",
+    en: "The championship began with another number of players.",
+    ja: "このチャンピオンシップは、別の人数で始まっています。",
   },
   "room.seat_free": {
     en: "A seat is free: wait for somebody, or give it to a bot.",
@@ -92,6 +92,6 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "room.nobody": {
     en: "Somebody has to sit down first.",
-    ja: "先に誰かが席に着く必要があります。",
+    ja: "先に誰かが座る必要があります。",
   },
 };

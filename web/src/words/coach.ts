@@ -35,7 +35,7 @@ export const copolymer = {
   },
   links: {
     en: 'The marked cells touch two or more of theirs: colour one of them and you colour another.',
-    ja: '印のついたマスは相手のマス2個以上に接しています。そこを塗ると、もう1マス塗れます。',
+    ja: '印のついたマスは相手のマス2個以上に接しています。そこを塗ると、もう1マス塗ります。',
   },
   noLinks: {
     en: 'No empty cell touches two of theirs now, so whichever you colour ends your turn.',
@@ -58,11 +58,11 @@ export const micropulSides = {
 export const micropul = {
   lay: {
     en: 'Lay a tile so that one of its discs touches a disc of the same colour on another tile, and black never meets white.',
-    ja: 'タイルの丸（micropul）が、ほかのタイルの同じ色の丸に接するように置きます。黒と白が隣り合ってはいけません。',
+    ja: 'タイルの丸（micropul）が、ほかのタイルの同じ色の丸に接するように置きます。別のタイルの黒と白が隣り合ってはいけません。',
   },
   draws: {
     en: 'Dots fire here: each dot brings a tile for your supply, {tiles} in all.',
-    ja: 'ここに置くと触媒の点が発動します。点1つにつき1枚、合わせて{tiles}枚がストックに入ります。',
+    ja: 'ここに置くとドットが発動します。ドット1つにつき1枚、合わせて{tiles}枚がストックに入ります。',
   },
   plus: {
     en: 'A plus fires here, which gives you one further turn.',
@@ -70,11 +70,11 @@ export const micropul = {
   },
   both: {
     en: 'Dots and a plus fire here: tiles for your supply ({tiles}), and one further turn.',
-    ja: 'ここに置くと点とプラスが発動します。ストックに{tiles}枚入り、追加の手番を1回得ます。',
+    ja: 'ここに置くとドットとプラスが発動します。ストックに{tiles}枚入り、追加の手番を1回得ます。',
   },
   nothing: {
     en: 'Nothing fires here: a catalyst (dots or a plus) fires when it comes to touch a disc of another tile.',
-    ja: 'ここでは何も発動しません。触媒（点やプラス）は、別のタイルの micropul に接したときに発動します。',
+    ja: 'ここでは何も発動しません。触媒（ドットやプラス）は、別のタイルのmicropulに接したときに発動します。',
   },
   closes: {
     en: 'This closes a {colour} group of {points}: tiles lie all around it, so it cannot grow any more.',
@@ -114,7 +114,7 @@ export const micropul = {
   },
   again: {
     en: 'A plus fired, so it is your turn again: lay, take or put a stone.',
-    ja: 'プラスが発動したので、追加の手番です。タイルを置く、ストックから取る、石を置く、のどれか1つを行います。',
+    ja: 'プラスが発動したので、追加の手番です。「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。',
   },
   drew: {
     en: 'The tiles you drew lie face down in your supply: taking one into your hand is a turn of its own.',
@@ -141,15 +141,15 @@ export const microchip = {
   },
   tile: {
     en: 'A tile counts as many points as it has connections, here {count}, if it ends up in your microchip; left out it costs 2.',
-    ja: 'このタイルの接点は{count}個です。マイクロチップに入れば{count}点、入らなければマイナス2点です。',
+    ja: 'このタイルの接点は{count}個です。マイクロチップに入れば{count}点、入らなければ−2点です。',
   },
   spare: {
     en: 'You have {count} {colour} tiles for five {colour} squares: what does not fit stays unused and costs 2.',
-    ja: '{colour}のマスは5つですが、{colour}のタイルが{count}枚あります。置けないタイルは未使用となり、マイナス2点です。',
+    ja: '{colour}のマスは5つですが、{colour}のタイルが{count}枚あります。置けないタイルは未使用となり、1枚につき−2点です。',
   },
   value: {
     en: 'Every connection in your microchip counts 1: the numbers on the joins count them up to {value}.',
-    ja: 'マイクロチップの接点は1個1点です。つなぎ目の数字を順に数えていくと{value}になります。',
+    ja: 'マイクロチップの接点は1個1点です。つなぎ目の数字は、そこまでの合計です（全部で{value}）。',
   },
   open: {
     en: 'The sparks are open ends ({count}): a piece with an open end is lifted off and does not count.',
@@ -165,7 +165,7 @@ export const microchip = {
   },
   build: {
     en: 'Lay tiles so that all their paths meet: a group without an open end is a microchip.',
-    ja: 'タイルの線がすべてつながるように置きます。開放端のない集まりがマイクロチップです。',
+    ja: 'タイルの線がすべてつながるように置きます。開放端のない構成物がマイクロチップです。',
   },
 } as const satisfies Record<string, Entry>;
 
@@ -188,7 +188,7 @@ export const missiles = {
   },
   chargeMutual: {
     en: 'You and {target} aim at each other: if it charges too, there is feedback and neither gains; if it attacks, you gain nothing either.',
-    ja: 'あなたと{target}は互いに狙い合っています。相手もチャージならフィードバックでどちらも得られず、攻撃されても得られません。',
+    ja: 'あなたと{target}は互いに狙い合っています。相手もチャージならフィードバックになり、どちらも何も得られません。攻撃されても得られません。',
   },
   chargeAimed: {
     en: 'Aiming at you: {names}. If one of them attacks, your charge brings nothing; otherwise you gain {charge}, or {chain} if {target} charges too.',
@@ -228,7 +228,7 @@ export const missilesActions: Record<MissilesAction, Entry> = {
   },
   charge: {
     en: 'Charge: you gain {charge}, or {chain} if your target charges too. If you are attacked, or the two of you charge at each other, you gain nothing.',
-    ja: 'チャージ：{charge}（ターゲットもチャージなら{chain}）得ます。攻撃されたときと、互いにチャージしたときは得られません。',
+    ja: 'チャージ：{charge}（ターゲットもチャージなら{chain}）得ます。攻撃されたときと、互いを狙ってチャージしたときは得られません。',
   },
 };
 
@@ -256,7 +256,7 @@ export const missilesCauses: Partial<Record<MissilesCause, Entry>> = {
   },
   feedback: {
     en: 'Feedback: {computer} and its target charged at each other, so neither gained anything.',
-    ja: 'フィードバック：{computer}とターゲットは互いにチャージし合ったので、どちらも何も得られませんでした。',
+    ja: 'フィードバック：{computer}とターゲットは互いを狙ってチャージしたので、どちらも何も得られませんでした。',
   },
   disrupted: {
     en: 'Disrupted: {computer} was attacked while charging, so the charge brought nothing.',
@@ -269,10 +269,10 @@ export const counting = {
   how: { en: 'How value is counted', ja: '価値の数え方' },
   text: {
     en: 'Every connection in the microchip counts 1 (M1.3): the numbers on the joins count them up to {value}. Each unused tile costs 2.',
-    ja: 'マイクロチップの接点は1個1点です（M1.3）。つなぎ目の数字を順に数えていくと{value}になります。未使用のタイルは1枚につきマイナス2点です。',
+    ja: 'マイクロチップの接点は1個1点です（M1.3）。つなぎ目の数字は、そこまでの合計です（全部で{value}）。未使用のタイルは1枚につき−2点です。',
   },
   none: {
     en: 'A microchip is a group of tiles without an open end. Every connection in it counts 1 (M1.3), and each unused tile costs 2.',
-    ja: 'マイクロチップは、開放端のないタイルの集まりです。その接点は1個1点（M1.3）で、未使用のタイルは1枚につきマイナス2点です。',
+    ja: 'マイクロチップは、開放端のない構成物です。その接点は1個1点で（M1.3）、未使用のタイルは1枚につき−2点です。',
   },
 } as const satisfies Record<string, Entry>;

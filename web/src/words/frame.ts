@@ -16,7 +16,7 @@ const entries = {
   look: { en: 'View', ja: '見る' },
   forget: { en: 'Delete', ja: '削除' },
   over: { en: 'over', ja: '終了' },
-  openRecord: { en: 'Open a saved game', ja: '棋譜を開く' },
+  openRecord: { en: 'Open a saved game', ja: '保存した棋譜を開く' },
   loading: { en: 'Setting up the board …', ja: '準備中…' },
   broken: {
     en: 'The engine could not be loaded: {reason}. Reload the page to try again.',
@@ -90,7 +90,7 @@ const entries = {
   reallyResign: { en: 'Resign this game?', ja: 'このゲームを投了しますか？' },
   reallyLeave: {
     en: 'Leave the game? A bot takes over your seat.',
-    ja: 'ゲームから抜けますか？あとはCPUが引き継ぎます。',
+    ja: 'ゲームから抜けますか？　あとはCPUが引き継ぎます。',
   },
   botPlaysOn: { en: '{name} has taken over seat {seat}.', ja: '席{seat}は{name}が引き継ぎました。' },
   yes: { en: 'Yes', ja: 'はい' },

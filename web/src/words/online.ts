@@ -14,8 +14,8 @@ export const online = {
   },
   opening: { en: 'Opening the table …', ja: 'テーブルを開いています…' },
   noServer: {
-    en: 'There is no game server here right now, so nobody can be met online. Everything on this device works as usual.',
-    ja: '今はゲームサーバーにつながらないため、オンラインでは遊べません。この端末だけの遊びは、いつもどおり使えます。',
+    en: 'There is no game server here right now, so you cannot play online. Everything on this device works as usual.',
+    ja: '今はゲームサーバーにつながらないため、オンラインでは遊べません。この端末だけで遊ぶゲームは、いつもどおり使えます。',
   },
   noAnswer: {
     en: 'The server does not answer. Try again in a moment.',
@@ -25,13 +25,13 @@ export const online = {
 
   yourName: { en: 'Your name', ja: 'あなたの名前' },
   nameAbout: {
-    en: 'What the others will call you. Up to 24 characters; you can change it later.',
-    ja: 'ほかの参加者に表示されます。24文字まで。あとで変えられます。',
+    en: 'The name the others see. Up to 24 characters; you can change it later.',
+    ja: 'ほかの参加者に表示されます。24文字以内。後で変えられます。',
   },
   invited: { en: 'You are invited to a table', ja: 'テーブルに招待されています' },
   goOn: { en: 'Continue', ja: '次へ' },
   rename: { en: 'Change name', ja: '名前を変える' },
-  named: { en: 'You are {name}', ja: '名前：{name}' },
+  named: { en: 'You are {name}', ja: 'あなたの名前：{name}' },
 
   myTables: { en: 'My tables', ja: '自分のテーブル' },
   noTables: {
@@ -39,8 +39,8 @@ export const online = {
     ja: 'まだありません。ゲームを選び、「友だちと遊ぶ」を押してください。',
   },
   lobby: { en: 'Open tables', ja: 'ロビー' },
-  noListed: { en: 'Nobody has listed a table right now.', ja: '今、公開されているテーブルはありません。' },
-  waiting: { en: 'waiting for players', ja: '参加者を待っています' },
+  noListed: { en: 'Nobody has listed a table right now.', ja: '今、公開中のテーブルはありません。' },
+  waiting: { en: 'waiting for players', ja: '参加者を募集中' },
   playing: { en: 'being played', ja: '対戦中' },
   over: { en: 'over', ja: '終了' },
   freeSeats: { en: 'Free seats: {free}', ja: '空席：{free}' },
@@ -49,8 +49,8 @@ export const online = {
 
   deleteData: { en: 'Delete my data', ja: '自分のデータを削除' },
   deleteAbout: {
-    en: 'Erases your name, your identity on this server and everything you wrote. Games you played stay with the others, without your name.',
-    ja: 'このサーバーにある名前、識別情報、チャットの発言をすべて消します。対戦の記録は、名前を除いて相手のもとに残ります。',
+    en: 'Erases your name, your identity on this server and everything you wrote. Games you played remain for the others, without your name.',
+    ja: 'このサーバーにあるあなたの名前、識別情報、チャットの発言をすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
   },
   reallyDelete: { en: 'Delete it for good?', ja: '本当に削除しますか？' },
   deleted: { en: 'Everything has been deleted.', ja: 'すべて削除しました。' },
@@ -59,26 +59,26 @@ export const online = {
   elsewhere: { en: 'Continue on another device', ja: '別の端末で続ける' },
   elsewhereAbout: {
     en: 'Makes a link that works once. Whoever opens it plays as you, so keep it to yourself.',
-    ja: '1回だけ使えるリンクを作ります。開いた人があなたとして遊べるので、ほかの人には渡さないでください。',
+    ja: '1回だけ使えるリンクを作ります。開いた人があなたとして遊べるため、ほかの人には渡さないでください。',
   },
   makePass: { en: 'Make the link', ja: 'リンクを作る' },
   passLink: { en: 'Link for your other device', ja: '別の端末で開くリンク' },
   passFor: { en: 'It works once, in the next {minutes} minutes.', ja: '{minutes}分以内に、1回だけ使えます。' },
   passTitle: { en: 'Continue on this device', ja: 'この端末で続ける' },
   passAbout: {
-    en: 'You will play here under the name you have on your other device. The link is used up by that.',
-    ja: '別の端末と同じ名前で、ここでも遊べるようになります。リンクは使用済みになります。',
+    en: 'You will play here under the name you have on your other device. The link then no longer works.',
+    ja: '別の端末と同じ名前で、ここでも遊べるようになります。このリンクはその後使えなくなります。',
   },
   takePass: { en: 'Continue here', ja: 'ここで続ける' },
   passTaken: { en: 'You are {name} here, too.', ja: 'この端末でも「{name}」として遊べます。' },
 
   roomTitle: { en: 'A table of {game}', ja: '{game}のテーブル' },
   invite: { en: 'Link for players', ja: '参加用のリンク' },
-  inviteAbout: { en: 'Whoever opens it can sit down.', ja: '開いた人は席に着けます。' },
+  inviteAbout: { en: 'Whoever opens it can sit down.', ja: 'このリンクを開いた人は、席に座れます。' },
   watchLink: { en: 'Link for spectators', ja: '観戦用のリンク' },
   watchAbout: {
     en: 'Whoever opens it can watch, and sees nothing secret.',
-    ja: '開いた人は観戦できます。秘密の情報は見えません。',
+    ja: 'このリンクを開いた人は、観戦できます。秘密の情報は見えません。',
   },
   copy: { en: 'Copy', ja: 'コピー' },
   copied: { en: 'Copied', ja: 'コピーしました' },
@@ -91,13 +91,13 @@ export const online = {
   },
   bigScreen: { en: 'Show on the big screen', ja: '大画面に表示' },
   bigScreenAbout: {
-    en: 'For a TV everybody sees: the public board, and a QR code to join. Secrets stay on your phones.',
-    ja: 'みんなで見るテレビ用です。公開情報の盤面と参加用QRコードだけを映し、秘密は各自のスマホに残ります。',
+    en: 'For a TV that everybody sees: the board without secrets, and a QR code to join. Secrets stay on your phones.',
+    ja: 'みんなで見るテレビ用です。公開情報だけの盤面と、参加用のQRコードを映します。秘密の情報は各自のスマホにだけ表示されます。',
   },
 
   seats: { en: 'Seats', ja: '席' },
   free: { en: 'free', ja: '空席' },
-  keptFor: { en: 'kept for {name}', ja: '{name}のために確保' },
+  keptFor: { en: 'kept for {name}', ja: '{name}の席として確保中' },
   sit: { en: 'Sit here', ja: 'ここに座る' },
   sitIn: { en: 'Sit here: seat {seat}', ja: 'ここに座る：席{seat}' },
   stand: { en: 'Get up', ja: '席を立つ' },
@@ -118,33 +118,36 @@ export const online = {
   spectators: { en: 'Spectators: {count}', ja: '観戦者：{count}人' },
   remove: { en: 'Remove', ja: '退出させる' },
   removePerson: { en: 'Remove {name}', ja: '{name}を退出させる' },
-  reallyRemove: { en: 'Remove {name}? They cannot come back.', ja: '{name}を退出させますか？この人はもう戻れません。' },
+  reallyRemove: {
+    en: 'Remove {name}? They cannot come back.',
+    ja: '{name}を退出させますか？　この人はもう戻れません。',
+  },
 
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
   undo: { en: 'Undo', ja: '待った' },
-  undoAgreed: { en: 'if everybody agrees', ja: '全員が認めれば可' },
+  undoAgreed: { en: 'if everybody agrees', ja: '全員が認めればできる' },
   undoOff: { en: 'never', ja: 'なし' },
   listed: { en: 'Who can find it', ja: '公開範囲' },
   isPrivate: { en: 'only those with a link', ja: 'リンクを知っている人だけ' },
-  isListed: { en: 'everybody, in the list of open tables', ja: '全員（ロビーに表示）' },
+  isListed: { en: 'everybody, in the list of open tables', ja: '誰でも（ロビーに表示）' },
   writers: { en: 'Chat', ja: 'チャット' },
   writersNobody: { en: 'off', ja: 'オフ' },
-  writersPlayers: { en: 'players', ja: 'プレイヤーのみ' },
-  writersEverybody: { en: 'players and spectators', ja: '観戦者も可' },
+  writersPlayers: { en: 'players', ja: 'プレイヤーだけ' },
+  writersEverybody: { en: 'players and spectators', ja: 'プレイヤーと観戦者' },
   clock: { en: 'Time to build', ja: '製作時間' },
   clockOff: { en: 'no limit', ja: '無制限' },
   minutes: { en: '{minutes} min', ja: '{minutes}分' },
-  singleGame: { en: 'single game', ja: '1ゲームのみ' },
-  target: { en: 'Championship to', ja: 'チャンピオンシップの目標点' },
+  singleGame: { en: 'single game', ja: '1ゲームだけ' },
+  target: { en: 'Championship: target score', ja: 'チャンピオンシップの目標点' },
   targetAbout: { en: 'Leave it empty for a single game.', ja: '空欄なら1ゲームだけです。' },
 
   start: { en: 'Start the game', ja: 'ゲームを始める' },
   missingSeats: {
-    en: 'Not ready yet: {seats} still free. Wait for somebody, or give it to a bot.',
+    en: 'Not ready yet: {seats} still free. Wait for somebody, or let a bot sit there.',
     ja: 'まだ始められません。{seats}が空いています。参加者を待つか、CPUを座らせてください。',
   },
-  missingKept: { en: 'Waiting for {name} to sit down again.', ja: '{name}が席に着くのを待っています。' },
-  missingPeople: { en: 'Somebody has to sit down first.', ja: '先に誰かが席に着いてください。' },
+  missingKept: { en: 'Waiting for {name} to sit down again.', ja: '{name}がまた座るのを待っています。' },
+  missingPeople: { en: 'Somebody has to sit down first.', ja: '先に誰かが座ってください。' },
   readyToStart: { en: 'Everybody is seated.', ja: '全員そろいました。' },
   waitForHost: { en: 'Waiting for {name} to start.', ja: '{name}が始めるのを待っています。' },
   waitForSeats: { en: 'Waiting until every seat is taken.', ja: '席が埋まるのを待っています。' },
@@ -159,7 +162,7 @@ export const online = {
   notSent: { en: 'That was not sent. Try again.', ja: '送信できませんでした。もう一度試してください。' },
   outdated: { en: 'This page is outdated', ja: 'ページが古くなっています' },
   reload: { en: 'Reload', ja: '再読み込み' },
-  youLeft: { en: 'You are not at this table any more', ja: 'このテーブルから離れました' },
+  youLeft: { en: 'You are not at this table any more', ja: 'このテーブルから離れています' },
 
   buildClock: { en: 'Time left to build', ja: '製作の残り時間' },
   clockWarning: { en: '{seconds} seconds left to build.', ja: '製作時間は残り{seconds}秒です。' },
@@ -168,19 +171,19 @@ export const online = {
   substituteFor: { en: 'Let a bot play on for {name}', ja: '{name}の代わりをCPUに任せる' },
   substituted: {
     en: 'A bot plays in seat {seat} until its owner is back.',
-    ja: '席{seat}は、本人が戻るまでCPUが代わりに打ちます。',
+    ja: '席{seat}は、本人が戻るまでCPUが代わりに遊びます。',
   },
-  score: { en: 'Games won so far', ja: 'これまでの勝敗' },
-  scoreLine: { en: '{name}: {wins} won, {draws} drawn', ja: '{name}：{wins}勝{draws}分' },
+  score: { en: 'Games won so far', ja: 'これまでの成績' },
+  scoreLine: { en: '{name}: {wins} won, {draws} drawn', ja: '{name}：{wins}勝{draws}引き分け' },
   next: { en: 'Go to the next game', ja: '次のゲームへ' },
-  nextAsked: { en: 'A rematch is waiting.', ja: '次のゲームの席が用意されています。' },
-  watching: { en: 'You are watching. Only what is public is shown.', ja: '観戦中です。公開情報だけが見えます。' },
+  nextAsked: { en: 'A rematch is waiting.', ja: '次のゲームの準備ができています。' },
+  watching: { en: 'You are watching. Only what is public is shown.', ja: '観戦中です。見えるのは公開情報だけです。' },
 
   scan: { en: 'Scan to sit down', ja: 'QRコードを読み取って参加' },
   scanToWatch: { en: 'Scan to watch', ja: 'QRコードを読み取って観戦' },
-  orOpen: { en: 'or open', ja: 'または、次を開く' },
+  orOpen: { en: 'or open', ja: 'または、次のアドレスを開く' },
   lookAtPhone: { en: 'Look at your phone', ja: '手元のスマホを見てください' },
-  choosing: { en: '{names} to choose', ja: '{names}が選んでいます' },
+  choosing: { en: 'Still choosing: {names}', ja: '選択中：{names}' },
   startOnPhone: { en: '{name} starts the game.', ja: '{name}がゲームを始めます。' },
 } satisfies Record<string, Entry>;
 
@@ -188,11 +191,11 @@ export const online = {
 export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | 'erase', Entry> = {
   keeps: {
     en: 'When you play online, this server keeps the name you chose, the tables you sat at with their moves, and what you wrote in the chat. It needs them to show you your tables again.',
-    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、座ったテーブルとその手、チャットの発言が保存されます。あとでテーブルに戻れるようにするためです。',
+    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、座ったテーブルとそこでの手、チャットの発言が保存されます。後でテーブルに戻れるようにするためです。',
   },
   cookie: {
     en: 'It knows you by a random number in a cookie. There is no account, no e-mail address and no password, and nobody tracks you with it.',
-    ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。アカウントもメールアドレスもパスワードもなく、追跡には使いません。',
+    ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。アカウントもメールアドレスもパスワードも要りません。追跡にも使いません。',
   },
   long: {
     en: 'Finished tables are deleted after the number of days that the operator of this server has set (90 unless they chose otherwise), with everything written there.',
@@ -204,10 +207,10 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
   },
   local: {
     en: 'Games against bots and on one device never leave your browser.',
-    ja: 'CPU相手や1台の端末で遊ぶゲームは、ブラウザの外に出ません。',
+    ja: 'CPUとのゲームや、1台の端末で遊ぶゲームの内容が、ブラウザの外に送られることはありません。',
   },
   erase: {
     en: 'You can erase all of it yourself, at any time, with ‘Delete my data’ on the page ‘Play online’.',
-    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、いつでも自分ですべて消せます。',
+    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、いつでも自分ですべて削除できます。',
   },
 };

@@ -20,7 +20,7 @@ export const rules = {
     en: 'The rules could not be loaded: {reason}. Reload the page to try again.',
     ja: 'ルールを読み込めませんでした（{reason}）。ページを再読み込みしてください。',
   },
-  drawing: { en: 'Drawing the position …', ja: '局面を描いています…' },
-  noFigure: { en: 'This position cannot be drawn: {reason}', ja: 'この局面は描けません：{reason}' },
-  noClause: { en: 'There is no clause {code}.', ja: '条項 {code} はありません。' },
+  drawing: { en: 'Drawing the position …', ja: '図を表示しています…' },
+  noFigure: { en: 'This position cannot be drawn: {reason}', ja: 'この図は表示できません：{reason}' },
+  noClause: { en: 'There is no clause {code}.', ja: '条項{code}はありません。' },
 } as const satisfies Record<string, Entry>;

@@ -30,7 +30,7 @@ export const setup = {
   paint: { en: 'Colour to paint with', ja: '塗る色' },
   paintHelp: {
     en: 'Pick a colour, then press squares; or type R, Y, G, B or V on a square. Five squares of each colour.',
-    ja: '色を選んでマスを押すか、マスの上で R・Y・G・B・V を打ちます。各色5マスにします。',
+    ja: '色を選んでマスを押すか、マスの上でR・Y・G・B・Vを打ちます。各色5マスにします。',
   },
   square: { en: 'Row {row}, column {column}: {colour}', ja: '{row}行{column}列：{colour}' },
   counted: { en: '{colour}: {count} of 5', ja: '{colour}：{count}/5' },

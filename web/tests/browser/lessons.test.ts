@@ -243,7 +243,7 @@ test('what lies on the board stays when a layout is tried again', async () => {
   const laid = (await corner.getAttribute('aria-label'))?.split(', open')[0] ?? '';
   await page.getByRole('button', { name: 'Hand in' }).click();
   await page.getByRole('button', { name: 'Hand in for' }).click();
-  await page.getByText('Not this time.').waitFor();
+  await page.getByText('Not quite.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByRole('button', { name: 'Hand in' }).waitFor();
   expect(await corner.getAttribute('aria-label')).toContain(laid);

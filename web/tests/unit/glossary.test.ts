@@ -29,7 +29,7 @@ function quoted(path: string): Text[] {
 function prose(path: string): Text[] {
   const plain = read(path)
     .replace(/^```[^]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
-    .replaceAll('*(ハウスルール)*', '')
+    .replace(/\*（ハウスルール）\* /g, '')
     .replace(/`[^`\n]*`/g, '`')
     .replace(/\]\([^)\n]*\)/g, ']')
     .replaceAll('*', '');
@@ -73,6 +73,18 @@ const halfWidth = (text: string) => {
   return new RegExp(`${beside}[():?!,;]|[():?!,;]${beside}`, 'u').exec(whole)?.[0];
 };
 
+/** No space beside a Latin word, and one after ！ and ？ where a sentence follows. */
+const spacing = (text: string) => {
+  const letter = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]`;
+  return new RegExp(
+    `${letter} [A-Za-z]|[A-Za-z] ${letter}|[！？](?![！？」（）\\u3000|]|\\s|$)|） (?!\\||$)`,
+    'u',
+  ).exec(text)?.[0];
+};
+
+/** Codes of clauses stand before the full stop. */
+const misplacedCode = (text: string) => /。（[CPMXG][\d.、CPMXG]*）/.exec(text)?.[0];
+
 const forbiddenIn = (text: string) =>
   forbidden.find((word) => {
     const rest = (ELSEWHERE[word] ?? []).reduce((rest, allowed) => rest.replaceAll(allowed, ''), text);
@@ -97,6 +109,11 @@ test('mistakes are found', () => {
   expect(halfWidth('勝ち(C3.2)')).toBe('ち(');
   expect(halfWidth('{name}:{count}枚')).toBe('字:');
   expect(halfWidth('拡大（+キー）、12:30')).toBeUndefined();
+  expect(spacing('別のタイルの micropul に')).toBe('の m');
+  expect(spacing('ようこそ！あなたは')).toBe('！');
+  expect(spacing('ようこそ！　あなたは「え？」とRキーで')).toBeUndefined();
+  expect(misplacedCode('パスはできません。（C2.1）')).toBe('。（C2.1）');
+  expect(misplacedCode('パスはできません（C2.1）。')).toBeUndefined();
   expect(forbiddenIn('あなたの番です')).toBe('の番で');
   expect(forbiddenIn('あなたの手番です')).toBeUndefined();
   expect(forbiddenIn('接続が切れました。再接続しています…')).toBeUndefined();
@@ -110,6 +127,11 @@ describe.each([
 ])('$what', ({ texts }) => {
   test('have full-width punctuation', () => {
     expect(faults(texts, halfWidth)).toEqual([]);
+  });
+
+  test('are spaced alike, and cite clauses alike', () => {
+    expect(faults(texts, spacing)).toEqual([]);
+    expect(faults(texts, misplacedCode)).toEqual([]);
   });
 
   test('use one term per concept', () => {

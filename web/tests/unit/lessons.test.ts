@@ -374,8 +374,31 @@ describe('a course', () => {
     // The board is made anew with the position, and begins with the note it is given then.
     expect(given).toEqual([{ scene: scene + 1, note: far }]);
     expect([course.note, course.result]).toEqual([far, null]);
-    await course.keep('e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.');
+    const pair = 'e,w,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.';
+    await course.keep(pair);
+    expect([course.answer?.kind, course.passed]).toEqual(['right', true]);
+    // Praise goes when what it was for is gone.
+    await course.keep(far);
+    expect([course.answer, course.passed]).toEqual([null, false]);
+    await course.keep(pair);
     expect(course.answer?.kind).toBe('right');
+  });
+
+  test('begins every step on a board of its own, with the turn that goes on there', async () => {
+    const course = new Course(engine, await LESSONS.copolymer());
+    await settled(course);
+    const given = boardsGiven(course);
+    for (const action of ['c3', 'a2', 'c3']) {
+      await course.act(action);
+      await course.next();
+    }
+    expect(new Set(given.map(({ scene }) => scene)).size).toBe(4);
+    expect([course.index, course.news.map(({ text }) => text)]).toEqual([3, ['c3']]);
+    await course.act('d3');
+    await course.next();
+    await course.back();
+    await course.next();
+    expect([course.index, course.news.map(({ text }) => text)]).toEqual([4, ['c3', 'd3']]);
   });
 
   test('says what went wrong when a position cannot be read', async () => {

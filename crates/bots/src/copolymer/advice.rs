@@ -11,7 +11,7 @@ use crate::{Advice, Advised, Level, MOST_ADVISED, MOST_REASONS, Reason, ReasonKi
 pub(super) const AGAIN: ReasonKind = ReasonKind {
     code: "copolymer.again",
     en: "touches {count} enemy cells: you colour another",
-    ja: "相手のマス{count}個に接するので、もう1マス塗れます",
+    ja: "相手のマス{count}個に接するので、もう1マス塗ります",
 };
 /// The opponent would have moved again on this cell.
 pub(super) const DENIES: ReasonKind = ReasonKind {

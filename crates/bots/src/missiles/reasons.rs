@@ -48,7 +48,7 @@ pub(crate) const AHEAD: ReasonKind = ReasonKind {
 pub(crate) const AIMED_AT: ReasonKind = ReasonKind {
     code: "missiles.aimed_at",
     en: "aiming at you: {count}",
-    ja: "あなたを狙っている相手：{count}人",
+    ja: "あなたを狙っている相手：{count}台",
 };
 /// Nobody aims at the player.
 pub(crate) const SAFE: ReasonKind = ReasonKind {
@@ -60,7 +60,7 @@ pub(crate) const SAFE: ReasonKind = ReasonKind {
 pub(crate) const FEEDBACK: ReasonKind = ReasonKind {
     code: "missiles.feedback",
     en: "{target} aims at you too: if both of you charge, neither gains",
-    ja: "{target}もあなたを狙っています。2人ともチャージするとフィードバックになり、何も得られません",
+    ja: "{target}もあなたを狙っています。2台ともチャージするとフィードバックになり、何も得られません",
 };
 /// The target is likely to charge.
 pub(crate) const CHARGES: ReasonKind = ReasonKind {

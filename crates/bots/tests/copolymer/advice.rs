@@ -85,5 +85,5 @@ fn the_words_carry_the_numbers() {
     let mut reasons = options.take(300).flat_map(|option| option.reasons);
     let again = reasons.find(|reason| said(reason) == ("copolymer.again", Some(3))).expect("it is met");
     assert_eq!(again.english(), "touches 3 enemy cells: you colour another");
-    assert_eq!(again.japanese(), "相手のマス3個に接するので、もう1マス塗れます");
+    assert_eq!(again.japanese(), "相手のマス3個に接するので、もう1マス塗ります");
 }

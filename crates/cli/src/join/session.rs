@@ -265,10 +265,11 @@ impl Session {
 
     /// Says who has come and how much is known.
     fn hello(&mut self) {
-        let cursor = self.desk.as_ref().and_then(|desk| desk.status().cursor);
+        let status = self.desk.as_ref().map(|desk| desk.status());
+        let (viewer, cursor) = status.map_or((None, None), |status| (Some(status.viewer), status.cursor));
         let (version, invite) = (online::VERSION, self.link.invite);
         let screen = self.visitor == Visitor::Watcher;
-        self.line.send(self.time, &ToTable::Hello { version, invite, screen, cursor });
+        self.line.send(self.time, &ToTable::Hello { version, invite, screen, viewer, cursor });
     }
 
     fn ask_game(&mut self, seat: Seat, request: Request) {

@@ -29,7 +29,7 @@ pub async fn clock_set_back(program: &Path) -> Result<Row> {
     people.come(server.address, &ROTATION, 0..16, 0).await?;
     // Until a clock runs somewhere, as it does when Microchip is built.
     for _ in 0..100 {
-        more(&people, 20, Duration::from_secs(60)).await?;
+        more(&people, 20, Duration::from_mins(1)).await?;
         if people.clock().is_some() {
             break;
         }
@@ -66,7 +66,7 @@ pub async fn clock_set_back(program: &Path) -> Result<Row> {
     people.forget_clock();
     server.again().await?;
     people.rest(false);
-    more(&people, 200, Duration::from_secs(60)).await?;
+    more(&people, 200, Duration::from_mins(1)).await?;
     let left = people.clock().map_or(0, |left| left / 1_000);
     ensure!(left <= 300, "somebody has {left} s to build, and there were 300");
     come_to_rest(&people).await?;

@@ -105,7 +105,7 @@ async fn fail_for_a_while(
     people.come(server.address, &ROTATION, 0..TABLES, 0).await?;
     let mut failures = 0;
     for round in 1..=3 {
-        more(&people, 100, Duration::from_secs(60)).await?;
+        more(&people, 100, Duration::from_mins(1)).await?;
         begin()?;
         // Until it is noticed, and a little longer.
         let refused = || people.troubles().get("online.not_stored").copied().unwrap_or_default();
@@ -121,7 +121,7 @@ async fn fail_for_a_while(
         failures = refused();
         progress(what, &format!("round {round}: {failures} requests refused by now"));
     }
-    more(&people, 100, Duration::from_secs(60)).await?;
+    more(&people, 100, Duration::from_mins(1)).await?;
     come_to_rest(&people).await?;
     no_panic(&server)?;
     server.stop().await?;

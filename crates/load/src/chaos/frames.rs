@@ -35,9 +35,9 @@ pub async fn frames(program: &Path, wanted: usize) -> Result<Row> {
     let people = People::new(100, Counts::Acknowledged);
     people.note_all();
     people.come(fresh.server.address, &ROTATION, 0..8, 0).await?;
-    settled(&people, seats(8), Duration::from_secs(60)).await?;
+    settled(&people, seats(8), Duration::from_mins(1)).await?;
     people.rest(false);
-    more(&people, 50, Duration::from_secs(60)).await?;
+    more(&people, 50, Duration::from_mins(1)).await?;
     let before = fresh.server.memory();
     let said = Rc::new(std::cell::Cell::new(0));
     let talkers = (0..TALKERS).map(|number| {
@@ -58,7 +58,7 @@ pub async fn frames(program: &Path, wanted: usize) -> Result<Row> {
     let patience = Duration::from_secs(60 + wanted as u64 / 500);
     timeout(patience, try_join_all(talkers)).await.context("most of it is not taken in")??;
     let grown = fresh.server.memory() - before;
-    more(&people, 50, Duration::from_secs(60)).await?;
+    more(&people, 50, Duration::from_mins(1)).await?;
     come_to_rest(&people).await?;
     no_panic(&fresh.server)?;
     ensure!(people.troubles().is_empty(), "those who play were disturbed: {:?}", people.troubles());

@@ -29,7 +29,7 @@ pub async fn kills(program: &Path, kills: usize) -> Result<Row> {
     people.note_all();
     people.rest(false);
     people.come(server.address, &ROTATION, 0..TABLES, 0).await?;
-    more(&people, 50, Duration::from_secs(60)).await?;
+    more(&people, 50, Duration::from_mins(1)).await?;
     let mut rng = Pcg::new(kills as u64, 0x1c11);
     for number in 1..=kills {
         // Some instants are in the middle of play, some while people come back.
@@ -38,7 +38,7 @@ pub async fn kills(program: &Path, kills: usize) -> Result<Row> {
         server.again().await?;
         progress(&what, &format!("{number} kills, {} actions acknowledged", people.noted_count()));
     }
-    more(&people, 50, Duration::from_secs(60)).await?;
+    more(&people, 50, Duration::from_mins(1)).await?;
     come_to_rest(&people).await?;
     no_panic(&server)?;
     server.stop().await?;

@@ -44,7 +44,7 @@ pub async fn synced(program: &Path, actions: usize) -> Result<Option<Row>> {
     people.note_all();
     people.rest(false);
     while people.noted_count() < actions {
-        more(&people, 10, Duration::from_secs(60)).await?;
+        more(&people, 10, Duration::from_mins(1)).await?;
         progress(&what, &format!("{} actions", people.noted_count()));
     }
     come_to_rest(&people).await?;

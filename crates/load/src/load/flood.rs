@@ -31,7 +31,7 @@ pub async fn flood(program: &Path, deaf: usize, seconds: u64) -> Result<Row> {
     let address = fresh.server.address;
     let people = People::new(400, Counts::Acknowledged);
     people.come(address, &ROTATION, 0..40, 0).await?;
-    settled(&people, 120, Duration::from_secs(60)).await?;
+    settled(&people, 120, Duration::from_mins(1)).await?;
     people.rest(false);
     sleep(Duration::from_secs(2)).await;
     let before = fresh.server.memory();

@@ -68,7 +68,7 @@ impl Run {
         progress(&self.what, "people come");
         people.come(fresh.server.address, kinds, 0..self.tables, 0).await?;
         let seats: usize = (0..self.tables).map(|number| kinds[number % kinds.len()].players).sum();
-        settled(&people, seats as i64, Duration::from_secs(60)).await?;
+        settled(&people, seats as i64, Duration::from_mins(1)).await?;
         people.rest(false);
         sleep(WARM_UP).await;
         people.times.begin();
@@ -91,5 +91,6 @@ impl Run {
 
 /// What did not go as wished, in words.
 fn words(troubles: &std::collections::BTreeMap<String, u64>) -> String {
-    troubles.iter().map(|(what, count)| format!(", {count} × {what}")).collect()
+    let words: Vec<String> = troubles.iter().map(|(what, count)| format!(", {count} × {what}")).collect();
+    words.concat()
 }

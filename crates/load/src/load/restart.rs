@@ -22,7 +22,7 @@ pub async fn restart(program: &Path, tables: usize) -> Result<Row> {
     let what = format!("restart with {tables} tables and {wanted} sockets");
     progress(&what, "people come");
     people.come(fresh.server.address, &kinds(), 0..tables, AT_EACH).await?;
-    settled(&people, wanted, Duration::from_secs(120)).await?;
+    settled(&people, wanted, Duration::from_mins(2)).await?;
     people.rest(false);
     sleep(Duration::from_secs(3)).await;
     people.rest(true);
@@ -32,7 +32,7 @@ pub async fn restart(program: &Path, tables: usize) -> Result<Row> {
     let usage = Usage::begin(&fresh.server);
     let begun = Instant::now();
     fresh.server.again().await?;
-    while people.welcomes() < wanted as u64 && begun.elapsed() < Duration::from_secs(120) {
+    while people.welcomes() < wanted as u64 && begun.elapsed() < Duration::from_mins(2) {
         sleep(Duration::from_millis(50)).await;
         progress(
             &what,

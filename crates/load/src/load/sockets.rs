@@ -30,7 +30,7 @@ pub async fn sockets(program: &Path, tables: usize, minutes: f64) -> Result<Row>
     progress(&what, "people come");
     let usage = Usage::begin(&fresh.server);
     people.come(fresh.server.address, &kinds(), 0..tables, AT_EACH).await?;
-    settled(&people, wanted, Duration::from_secs(120)).await?;
+    settled(&people, wanted, Duration::from_mins(2)).await?;
     people.rest(false);
     let (begun, mut least, mut memory) = (Instant::now(), people.sockets(), fresh.server.memory());
     while begun.elapsed().as_secs_f64() < minutes * 60.0 {

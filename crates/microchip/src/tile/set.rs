@@ -13,7 +13,7 @@ pub(crate) const NOT_A_SET: Rule = Rule::new(
     "microchip.not_a_set",
     "M2",
     "a tile set is twelve letters of E, S, C, T and X, like EEESSCCCCTTX",
-    "タイルセットは E・S・C・T・X を合わせて12文字で書きます。例：EEESSCCCCTTX",
+    "タイルセットはE・S・C・T・Xを合わせて12文字で書きます。例：EEESSCCCCTTX",
 );
 
 /// The shapes of the twelve tiles of each colour. The picture of the box is lost, so the standard set is a house

@@ -134,6 +134,16 @@ fn p4_big_micropul() {
     assert_eq!(script.public().stones, [3, 2], "it takes a stone like any other");
 }
 
+/// The seat and the place of every stone that the view shows.
+fn stones_in(script: &Script) -> Vec<String> {
+    let view = serde_json::to_value(script.game.view(Viewer::Public)).expect("JSON");
+    let areas = view["groups"].as_array().expect("a list");
+    let stones = areas.iter().flat_map(|area| area["stones"].as_array().expect("a list"));
+    let mut stones: Vec<String> = stones.map(ToString::to_string).collect();
+    stones.sort_unstable();
+    stones
+}
+
 #[test]
 fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
     for owners in [[1, 2], [1, 1]] {
@@ -158,7 +168,9 @@ fn p6_a_merged_group_with_two_stones_scores_nothing_and_takes_no_third() {
             let tile = Tile::all().find(|&tile| script.game.is_possible(micropul::Chance(tile)));
             script.chance(tile.expect("a tile is left").index());
         }
+        let before = stones_in(&script);
         script.act("lay 42 at 1,-1");
+        assert_eq!(stones_in(&script), before, "joining groups moves no stone (§P6)");
         let group =
             script.public().grid.groups().into_iter().find(|group| group.stones != [0, 0]).expect("claimed");
         assert_eq!(group.stones, if owners[1] == 1 { [2, 0] } else { [1, 1] });

@@ -31,7 +31,7 @@ impl Party {
     async fn of(game: &str, people: u8, settings: &[(&str, &str)]) -> Party {
         let data = TempDir::new().expect("a directory for temporary files");
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
-        let (app, stop) = App::unreachable(store).await;
+        let (app, stop) = App::unreachable(store);
         let guests: Vec<GuestId> = (1..=i64::from(people)).map(GuestId).collect();
         for guest in &guests {
             let token = TokenHash([guest.0 as u8; 32]);

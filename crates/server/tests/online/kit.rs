@@ -101,6 +101,7 @@ pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) cookie: Option<String>,
     pub(crate) body: Value,
+    pub(crate) text: String,
 }
 
 impl Guest {
@@ -130,6 +131,7 @@ impl Guest {
             status: head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status"),
             cookie: cookie.and_then(|line| line.split(';').next()).map(str::to_owned),
             body: serde_json::from_str(body).unwrap_or(Value::Null),
+            text: body.to_owned(),
         }
     }
 

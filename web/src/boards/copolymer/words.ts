@@ -5,7 +5,7 @@ import type { Entry } from '../../words/words';
 type Words = Record<string, Entry>;
 
 export const PENS = {
-  graphite: { en: 'graphite', ja: '鉛筆' },
+  graphite: { en: 'graphite', ja: '灰色' },
   scribble: { en: 'scribble', ja: '斜線' },
 } satisfies Words;
 
@@ -65,6 +65,7 @@ export const LABELS = {
   board: { en: 'Honeycomb, {board}', ja: 'ハニカムの盤、{board}' },
   empty: { en: '{cell}, empty', ja: '{cell}、空きマス' },
   owned: { en: '{cell}, {pen}, {name}', ja: '{cell}、{pen}、{name}' },
+  majority: { en: '{majority} to win', ja: '{majority}で勝ち' },
   count: {
     en: '{first} has {one} cells, {second} has {two}. {majority} of {all} are the majority.',
     ja: '{first}は{one}マス、{second}は{two}マス。全{all}マスのうち{majority}マスで過半数です。',

@@ -8,7 +8,7 @@ export const microchip: GameCard = {
   Emblem,
   summary: {
     en: 'Draft tiles from an open pool, then build the most valuable closed microchip.',
-    ja: '公開のプールからタイルを取り、いちばん価値の高いマイクロチップを作ります。',
+    ja: '公開のプールからタイルを取り、いちばん価値の高い、閉じたマイクロチップを作ります。',
   },
   kit: async () => (await import('.')).kit,
 };

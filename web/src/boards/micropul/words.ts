@@ -13,14 +13,14 @@ export const words = {
   white: { en: 'white', ja: '白' },
   black: { en: 'black', ja: '黒' },
   blank: { en: 'blank', ja: '空白' },
-  dot: { en: 'one dot', ja: '点1つ' },
-  dots: { en: 'two dots', ja: '点2つ' },
+  dot: { en: 'one dot', ja: 'ドット1つ' },
+  dots: { en: 'two dots', ja: 'ドット2つ' },
   plus: { en: 'a plus', ja: 'プラス' },
   open: { en: 'open', ja: '開いている' },
   closed: { en: 'closed', ja: '閉じている' },
   claimed: {
     en: '{colour} group of {points}, {state}. Stones: {owners}',
-    ja: '{colour}のグループ、{points}点分、{state}。石：{owners}',
+    ja: '{colour}のグループ（{points}点分、{state}）。石：{owners}',
   },
 
   // Where something lies. Places have no names on the table, so they are counted from the start tile.
@@ -75,7 +75,7 @@ export const words = {
   closes: { en: 'closes {points}', ja: '{points}点分を閉じる' },
   closesLong: { en: 'Closes a {colour} group of {points}.', ja: '{colour}のグループ（{points}点分）が閉じる。' },
   merges: { en: 'joins {groups}', ja: '{groups}つをつなぐ' },
-  mergesStones: { en: 'joins {groups}, stones: {stones}', ja: '{groups}つをつなぐ：石{stones}個' },
+  mergesStones: { en: 'joins {groups} (stones: {stones})', ja: '{groups}つをつなぐ（石{stones}個）' },
   mergesLong: {
     en: 'Joins {groups} {colour} groups; stones on them: {stones}.',
     ja: '{colour}のグループを{groups}つつなぐ（石{stones}個）。',
@@ -97,15 +97,15 @@ export const words = {
   hintAgain: { en: 'Press the place once more to lay the tile.', ja: '同じ場所をもう一度押すと置きます。' },
   hintGroup: {
     en: 'The {colour} group of {points}, {state}. Your stone stays on it (P6.3).',
-    ja: '{colour}のグループ、{points}点分、{state}。置いた石は動かせません（P6.3）。',
+    ja: '{colour}のグループ（{points}点分、{state}）。置いた石は動かせません（P6.3）。',
   },
   hintGroupAgain: {
     en: 'The {colour} group of {points}, {state}. Press it once more to claim it.',
-    ja: '{colour}のグループ、{points}点分、{state}。もう一度押すと石を置きます。',
+    ja: '{colour}のグループ（{points}点分、{state}）。もう一度押すと石を置きます。',
   },
   hintStone: {
     en: 'Which group do you claim? Your stone stays there (P6.3).',
-    ja: 'どのグループに石を置きますか？置いた石は動かせません（P6.3）。',
+    ja: 'どのグループに石を置きますか？　置いた石は動かせません（P6.3）。',
   },
   hintPass: {
     en: 'There is nothing you can do: you must pass (P8.1).',

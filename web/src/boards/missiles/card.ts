@@ -8,7 +8,7 @@ export const missiles: GameCard = {
   Emblem,
   summary: {
     en: 'Computers aim at each other in secret: attack, block or charge, all at once.',
-    ja: 'コンピュータたちが密かに狙い合います。攻撃・ブロック・チャージを、いっせいに公開します。',
+    ja: 'コンピュータどうしがひそかに狙い合います。攻撃・ブロック・チャージを、一斉に公開します。',
   },
   calls: (settings) => settings.find(([key]) => key === 'computers')?.[1].split(',') ?? [],
   kit: async () => (await import('.')).kit,

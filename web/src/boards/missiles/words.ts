@@ -61,8 +61,11 @@ export const POWER_TEXT: Record<MissilesPower, Entry> = {
 };
 
 export const ENDING: Record<MissilesEnding, Entry> = {
-  energy: { en: 'Energy win (X4.5): {winners}.', ja: 'エネルギー勝利（X4.5）：{winners}。' },
-  last_standing: { en: 'Last computer standing (X4.4): {winners}.', ja: '最後の1台（X4.4）：{winners}。' },
+  energy: { en: 'Energy win (X4.5): {winners}.', ja: '{winners}のエネルギー勝利です（X4.5）。' },
+  last_standing: {
+    en: 'Last computer standing (X4.4): {winners}.',
+    ja: '最後の1台となった{winners}の勝ちです（X4.4）。',
+  },
   scorched_earth: MISSILES_NEWS.scorched_earth,
   round_limit: MISSILES_NEWS.round_limit,
 };
@@ -105,7 +108,7 @@ export const STATUS = {
   },
   poor: {
     en: 'A change costs {price} and you have {energy}: you must pass.',
-    ja: '変更の費用は{price}、エネルギーは{energy}です。パスするしかありません。',
+    ja: '変更にはエネルギーが{price}かかりますが、{energy}しかありません。パスになります。',
   },
   waiting: {
     en: '{computer} is deciding whether to pass or to change.',
@@ -135,17 +138,17 @@ export const BOARD = {
   firstAction: { en: 'Target: pick an action first', ja: 'ターゲット：先にアクションを選びます' },
   thenTarget: { en: 'Target: {action}, aiming at whom?', ja: 'ターゲット：誰を狙って{action}しますか？' },
   duelTarget: { en: 'Target: fixed in a duel (X5.3)', ja: 'ターゲット：決闘では固定（X5.3）' },
-  fixedTarget: { en: 'Target: stays as it is (X2.4)', ja: 'ターゲット：変わりません（X2.4）' },
+  fixedTarget: { en: 'Target: stays as it is (X2.4)', ja: 'ターゲット：変えられません（X2.4）' },
   newTarget: { en: 'Target: or aim anew (X8.6)', ja: 'ターゲット：変更も可（X8.6）' },
   pick: { en: '{action}: pick, then choose a target', ja: '{action}を選び、次にターゲットを選ぶ' },
   hold: { en: 'Pass', ja: 'パス' },
   holdLabel: { en: 'Pass: keep {action}', ja: 'パス：{action}のまま' },
-  swapLabel: { en: 'Change to {action}, costs {price} energy', ja: '{action}に変更、費用はエネルギー{price}' },
+  swapLabel: { en: 'Change to {action}, costs {price} energy', ja: '{action}に変更（エネルギーを{price}支払う）' },
   aimLabel: {
     en: 'Aim at {target} instead, costs {price} energy',
-    ja: 'ターゲットを{target}に変更、費用はエネルギー{price}',
+    ja: 'ターゲットを{target}に変更（エネルギーを{price}支払う）',
   },
-  price: { en: 'pay {price}', ja: '費用 {price}' },
+  price: { en: 'pay {price}', ja: '{price}支払う' },
   yours: { en: 'yours', ja: '選択済み' },
   holds: { en: 'passes', ja: 'パス' },
   changed: { en: 'changed −{price}', ja: '変更 −{price}' },
@@ -238,7 +241,10 @@ export const AMOUNT_ROWS: readonly AmountRow[] = [
     key: null,
     sign: '±',
     clause: 'X3.10',
-    text: { en: 'Feedback (both charge, aiming at each other): you', ja: 'フィードバック（互いにチャージ）：自分' },
+    text: {
+      en: 'Feedback (both charge, aiming at each other): you',
+      ja: 'フィードバック（互いを狙ってチャージ）：自分',
+    },
   },
   { key: 'change', sign: '−', clause: 'X2.4', text: { en: 'Price of a change', ja: '変更の費用' } },
 ];
