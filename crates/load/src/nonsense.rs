@@ -66,6 +66,10 @@ impl Nonsense {
     /// A message of the right form with wrong values in it. Now and then the form is wrong too.
     pub fn readable(&mut self) -> String {
         let mut value: Value = serde_json::from_str(&self.sensible()).unwrap_or_default();
+        // What is asked again under the same key is not looked at again.
+        if let Some(key) = value.get_mut("key") {
+            *key = json!(format!("k{}", self.below(100_000)));
+        }
         for _ in 0..=self.below(2) {
             self.change(&mut value, 0);
         }
