@@ -144,6 +144,7 @@ mod tests {
         id: TableId,
         line: Line,
         devices: Vec<mpsc::Receiver<Utf8Bytes>>,
+        asked: u32,
     }
 
     impl Party {
@@ -156,7 +157,7 @@ mod tests {
             for connection in 0..2 {
                 devices.push(enter(&line, connection, Some(invite)).await);
             }
-            let mut party = Party { id, line, devices };
+            let mut party = Party { id, line, devices, asked: 0 };
             for place in 0..2 {
                 let (seat, nonce) = (Seat::new(place), format!("{place:032x}"));
                 let sit = RoomRequest::Sit { seat, name: String::new(), nonce };
@@ -167,7 +168,8 @@ mod tests {
         }
 
         async fn ask(&mut self, place: usize, ask: Ask) {
-            let key = table::Key::numbered("ask", 0);
+            self.asked += 1;
+            let key = table::Key::numbered("ask", self.asked);
             let message = Message::Said { connection: place as u64, said: ToTable::Ask { key, ask } };
             self.line.send(message).await.expect("the table is there");
             assert!(self.hear(place, "answer").await.is_some_and(|text| text.contains("null")), "{place}");
