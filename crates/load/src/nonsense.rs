@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 /// Sensible messages to begin with.
 const SENSIBLE: &[&str] = &[
-    r#"{"type":"hello","version":2,"cursor":[0,1,2]}"#,
-    r#"{"type":"hello","version":2,"invite":"00112233445566778899aabbccddeeff","screen":true}"#,
+    r#"{"type":"hello","version":VERSION,"cursor":[0,1,2]}"#,
+    r#"{"type":"hello","version":VERSION,"invite":"00112233445566778899aabbccddeeff","screen":true}"#,
     r#"{"type":"request","seat":1,"key":"k1","request":{"act":{"action":"f6","decision":1}}}"#,
     r#"{"type":"request","seat":2,"key":"k2","request":{"note":{"text":"a1 b2"}}}"#,
     r#"{"type":"request","seat":1,"key":"k3","request":{"undo":{"to":[0,0,1]}}}"#,
@@ -40,6 +40,10 @@ const ODD: &[&str] = &[
     "\u{feff}",
 ];
 
+fn of_this_version(text: &str) -> String {
+    text.replace("VERSION", &online::VERSION.to_string())
+}
+
 /// Somebody who talks nonsense.
 pub struct Nonsense {
     rng: Pcg,
@@ -55,13 +59,17 @@ impl Nonsense {
         self.rng.below(end.max(1) as u32) as usize
     }
 
-    fn sensible(&mut self) -> &'static str {
-        SENSIBLE[self.below(SENSIBLE.len())]
+    fn sensible(&mut self) -> String {
+        of_this_version(SENSIBLE[self.below(SENSIBLE.len())])
     }
 
     /// A message of the right form with wrong values in it. Now and then the form is wrong too.
     pub fn readable(&mut self) -> String {
-        let mut value: Value = serde_json::from_str(self.sensible()).unwrap_or_default();
+        let mut value: Value = serde_json::from_str(&self.sensible()).unwrap_or_default();
+        // What is asked again under the same key is not looked at again.
+        if let Some(key) = value.get_mut("key") {
+            *key = json!(format!("k{}", self.below(100_000)));
+        }
         for _ in 0..=self.below(2) {
             self.change(&mut value, 0);
         }
@@ -72,9 +80,10 @@ impl Nonsense {
         match value {
             Value::Object(fields) if depth < 6 => {
                 let chosen = self.below(fields.len());
-                // The type stays: nothing else is read otherwise.
+                // Of another type nothing else is read, and of another version nothing at all.
                 if let Some((name, field)) = fields.iter_mut().nth(chosen)
                     && name != "type"
+                    && name != "version"
                 {
                     self.change(field, depth + 1);
                 }
@@ -106,7 +115,7 @@ impl Nonsense {
 
     /// A text that is most likely no message at all.
     pub fn unreadable(&mut self) -> String {
-        let mut bytes = self.sensible().as_bytes().to_vec();
+        let mut bytes = self.sensible().into_bytes();
         for _ in 0..=self.below(4) {
             let at = self.below(bytes.len());
             match self.below(5) {
@@ -132,7 +141,7 @@ mod tests {
     #[test]
     fn sensible_messages_are_read_and_most_nonsense_of_the_right_form_too() {
         for text in SENSIBLE {
-            assert!(serde_json::from_str::<ToTable>(text).is_ok(), "{text}");
+            assert!(serde_json::from_str::<ToTable>(&of_this_version(text)).is_ok(), "{text}");
         }
         let mut nonsense = Nonsense::new(1);
         let reads = |text: &String| serde_json::from_str::<ToTable>(text).is_ok();

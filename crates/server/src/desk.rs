@@ -54,6 +54,7 @@ pub struct Desk {
     host: TableHost,
     devices: Vec<Device>,
     invite: online::Token,
+    asked: u32,
     inbox: mpsc::Receiver<Message>,
     _line: mpsc::Sender<Message>,
     _stop: watch::Sender<bool>,
@@ -68,7 +69,7 @@ impl Desk {
     /// Opens a table at which everybody sits, and begins the game.
     ///
     /// # Panics
-    /// If the settings do not fit.
+    /// If the settings or the players do not fit.
     pub async fn open(game: GameName, settings: &[(&str, &str)], players: usize) -> Desk {
         let (app, stop) = App::unreachable(Arc::new(Memory::default()));
         let settings = settings.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
@@ -80,7 +81,7 @@ impl Desk {
         let devices = (0..=players)
             .map(|number| Device { guest: GuestId(number as i64), sent: mpsc::channel(1).1 })
             .collect();
-        let mut desk = Desk { host, devices, invite, inbox, _line: line, _stop: stop };
+        let mut desk = Desk { host, devices, invite, asked: 0, inbox, _line: line, _stop: stop };
         for device in 0..=players {
             desk.enter(device).await;
         }
@@ -90,11 +91,13 @@ impl Desk {
             desk.ask(seat, Ask::Room(sit)).await;
         }
         desk.ask(0, Ask::Start).await;
+        assert!(desk.host.game().is_some(), "everybody sits");
         desk
     }
 
     async fn ask(&mut self, device: usize, ask: Ask) {
-        let ask = ToTable::Ask { key: table::Key::numbered("d", 0), ask };
+        self.asked += 1;
+        let ask = ToTable::Ask { key: table::Key::numbered("desk", self.asked), ask };
         self.say(device, &serde_json::to_string(&ask).expect("JSON")).await;
     }
 

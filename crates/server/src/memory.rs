@@ -12,6 +12,8 @@ use store::{
 #[derive(Default)]
 pub(crate) struct Memory {
     tables: Mutex<BTreeMap<TableId, Kept>>,
+    #[cfg(test)]
+    panics: Mutex<Option<TableId>>,
 }
 
 #[derive(Default)]
@@ -29,10 +31,10 @@ impl Memory {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Appends a line behind the back of whoever hosts the table.
+    /// Panics at the next change of this table, or of none.
     #[cfg(test)]
-    pub(crate) fn append(&self, table: &TableId, line: &str) {
-        self.tables().entry(table.clone()).or_default().lines.push(line.to_owned());
+    pub(crate) fn panic_at(&self, table: Option<TableId>) {
+        *self.panics.lock().unwrap_or_else(PoisonError::into_inner) = table;
     }
 }
 
@@ -88,6 +90,14 @@ fn table_of(write: &Write) -> Option<&TableId> {
 #[async_trait::async_trait]
 impl Store for Memory {
     async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
+        #[cfg(test)]
+        {
+            let panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            assert!(
+                panics.is_none() || batch.iter().all(|write| table_of(write) != panics.as_ref()),
+                "as told"
+            );
+        }
         let mut tables = self.tables();
         let first = batch.iter().find_map(|write| match write {
             Write::Append { table, n, .. } => Some((table, *n)),
