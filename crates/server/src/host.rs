@@ -69,6 +69,8 @@ pub(crate) struct TableHost {
     /// Whether a bot is thinking.
     thinking: bool,
     idle_ticks: u32,
+    /// Whether the table turned out to be gone or damaged.
+    ended: bool,
     /// When everybody is told who has come and gone: not at once, for when many do so they are told once.
     presence_due: Option<Instant>,
     /// Since when the host has not been here.
@@ -111,6 +113,9 @@ impl TableHost {
                 }
                 () = sleep_until(alarm.unwrap_or_else(Instant::now)), if alarm.is_some() => host.time_up().await,
                 () = sleep_until(telling.unwrap_or_else(Instant::now)), if telling.is_some() => host.tell_room(),
+            }
+            if host.ended {
+                return;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The page over HTTP, and tables at which people on different devices play.
 //!
 //! The files of the page are inside the program. Everything else is kept by a [`store`]: what a client is told has happened is on
-//! disk. One task hosts each table that is in memory ([`host`]); sockets bring it messages ([`socket`]).
+//! disk. One task hosts each table that is in memory (`host`); sockets bring it messages (`socket`).
 
 mod admin;
 mod app;

@@ -89,6 +89,7 @@ impl TableHost {
             chat: VecDeque::from(chat),
             thinking: false,
             idle_ticks: 0,
+            ended: false,
             presence_due: None,
             host_gone: None,
             asked: VecDeque::new(),
@@ -109,7 +110,17 @@ impl TableHost {
     pub(super) async fn reload(&mut self) -> Asked {
         let (app, line) = (Arc::clone(&self.app), self.line.clone());
         let fresh = TableHost::load(app, self.id.clone(), line).await;
-        let Ok(mut fresh) = fresh else { return Err((&rule::NOT_STORED).into()) };
+        let mut fresh = match fresh {
+            Ok(fresh) => fresh,
+            // The store does not answer: a little later it may.
+            Err((_, true)) => return Err((&rule::NOT_STORED).into()),
+            // The table is no more, or cannot be read.
+            Err((why, false)) => {
+                self.close_all(why, false);
+                self.ended = true;
+                return Err(why.into());
+            }
+        };
         std::mem::swap(&mut fresh.connections, &mut self.connections);
         std::mem::swap(&mut fresh.asked, &mut self.asked);
         (fresh.thinking, fresh.idle_ticks) = (self.thinking, self.idle_ticks);
