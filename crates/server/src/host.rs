@@ -31,6 +31,7 @@ use crate::app::App;
 use crate::hub::Message;
 
 use connection::Connection;
+pub(crate) use connection::text as written;
 pub(crate) use facts::{Facts, SeriesScore};
 pub(crate) use loading::restored;
 pub(crate) use room::open_room;

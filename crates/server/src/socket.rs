@@ -19,6 +19,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::app::App;
+use crate::host::written;
 use crate::hub::{Hello, Line, Message};
 use crate::limits::Sender;
 use crate::refusal::Refused;
@@ -150,10 +151,6 @@ async fn close(mut socket: WebSocket) {
 
 fn bye(why: &TableRule, again: bool) -> Utf8Bytes {
     written(&FromTable::Bye { why: why.into(), again })
-}
-
-fn written(message: &FromTable) -> Utf8Bytes {
-    serde_json::to_string(message).expect("a message can be written").into()
 }
 
 /// What a device says.

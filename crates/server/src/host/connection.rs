@@ -59,7 +59,7 @@ impl Connection {
 }
 
 /// A message as it is sent.
-pub(super) fn text(message: &FromTable) -> Utf8Bytes {
+pub(crate) fn text(message: &FromTable) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message can be written").into()
 }
 
