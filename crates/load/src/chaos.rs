@@ -27,7 +27,7 @@ pub use synced::synced;
 /// The row of something that was tried and went well: what does not is an error.
 fn row(what: String, target: &str, figure: String) -> Row {
     let (target, met) = (target.to_owned(), true);
-    Row { what, target, figure, met, server: None, generator: None, load: load_average() }
+    Row { what, target, figure, p99: None, met, server: None, generator: None, load: load_average() }
 }
 
 /// How many have a seat at so many tables of all games.

@@ -62,6 +62,7 @@ impl Usage {
             what: what.to_owned(),
             target: target.to_owned(),
             figure,
+            p99: None,
             met,
             server: Some(share(self.server, processor_time(server.id()))),
             generator: Some(share(self.own, processor_time(std::process::id()))),

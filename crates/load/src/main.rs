@@ -19,10 +19,13 @@ Usage: cargo xtask load [full] [WORD] [--minutes NUMBER]
 Sends many guests to a server of their own on this machine and measures how much it carries, or kills, starves and shouts at it.
 Prints progress, and writes the figures of a full run to docs/reliability.md.
 
-  full     as much as the targets ask for; otherwise about a tenth
+  full     as much as the targets ask for, the median of five runs; otherwise about a tenth, once
   WORD     only what has this word in its name
   NUMBER   how long the sockets stay open, in minutes
 ";
+
+/// How often a full run measures what varies from run to run; odd, for there to be a median.
+const RUNS: usize = 5;
 
 struct Wish {
     full: bool,
@@ -81,13 +84,30 @@ struct Runs<'a> {
 }
 
 impl Runs<'_> {
+    /// Once.
     async fn run(&mut self, name: &str, measure: impl Future<Output = Result<Row>>) -> Result<()> {
         if !name.contains(&self.wish.word) {
             return Ok(());
         }
         let row = measure.await.with_context(|| format!("in '{name}'"))?;
+        self.keep(&row)
+    }
+
+    /// What varies from run to run is measured several times, and the median is kept.
+    async fn median(&mut self, name: &str, measure: impl AsyncFn() -> Result<Row>) -> Result<()> {
+        if !name.contains(&self.wish.word) {
+            return Ok(());
+        }
+        let mut rows = Vec::new();
+        for _ in 0..self.wish.of(RUNS, 1) {
+            rows.push(measure().await.with_context(|| format!("in '{name}'"))?);
+        }
+        self.keep(&Row::median(rows))
+    }
+
+    fn keep(&mut self, row: &Row) -> Result<()> {
         self.met &= row.met;
-        let Row { what, target, figure, met, server, generator, load } = &row;
+        let Row { what, target, figure, met, server, generator, load, .. } = row;
         let share = |share: &Option<f64>| share.map_or(String::from("?"), |share| format!("{share:.0} %"));
         println!(
             "\r\x1b[K{} {what}: {figure} (wished for: {target}; processor: server {}, generator {}; load average {load:.1})",
@@ -96,7 +116,7 @@ impl Runs<'_> {
             share(generator)
         );
         if self.wish.full {
-            report::write(self.command, &row)?;
+            report::write(self.command, row)?;
         }
         Ok(())
     }
@@ -108,12 +128,13 @@ async fn run_load(wish: &Wish) -> Result<bool> {
     let minutes = wish.minutes.unwrap_or(wish.of(5.0, 0.2));
     let tables = wish.of(2_000, 200);
     let mut runs = Runs { command: "load", wish, met: true };
-    runs.run("copolymer-100", measure::copolymer(&program, 100, seconds, 40.0)).await?;
-    runs.run("copolymer-1000", measure::copolymer(&program, 1_000, seconds, 300.0)).await?;
-    runs.run("rotation", measure::rotation(&program, 200, seconds)).await?;
-    runs.run("flood", measure::flood(&program, wish.of(500, 50), wish.of(15, 3))).await?;
-    runs.run("sockets", measure::sockets(&program, tables, minutes)).await?;
-    runs.run("restart", measure::restart(&program, tables)).await?;
+    let program = &program;
+    runs.median("copolymer-100", async || measure::copolymer(program, 100, seconds, 40.0).await).await?;
+    runs.median("copolymer-1000", async || measure::copolymer(program, 1_000, seconds, 300.0).await).await?;
+    runs.median("rotation", async || measure::rotation(program, 200, seconds).await).await?;
+    runs.median("flood", async || measure::flood(program, wish.of(500, 50), wish.of(15, 3)).await).await?;
+    runs.run("sockets", measure::sockets(program, tables, minutes)).await?;
+    runs.run("restart", measure::restart(program, tables)).await?;
     Ok(runs.met)
 }
 

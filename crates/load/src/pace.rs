@@ -5,6 +5,15 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until};
 
+/// How many actions a second there are at most; 0 for as many as there can be.
+#[derive(Clone, Copy, Debug)]
+pub enum Tempo {
+    /// By all of them.
+    Together(u32),
+    /// By each of them.
+    Each(u32),
+}
+
 /// Gives out moments at an even pace. Whoever comes late loses a moment: the pace is an upper limit.
 pub struct Pace {
     between: Duration,

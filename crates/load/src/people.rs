@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 use tokio::task::{JoinHandle, spawn_local};
 use tokio::time::Instant;
 
-use crate::pace::{Pace, Times};
+use crate::pace::{Pace, Tempo, Times};
 use crate::player::{Place, Player};
 use crate::visitor::{Visitor, address};
 
@@ -111,8 +111,8 @@ impl TableMoves {
 
 /// Many players, and what is noted of all of them.
 pub struct People {
-    /// How fast they act, all together.
-    pub pace: Pace,
+    tempo: Tempo,
+    together: Rc<Pace>,
     /// How long their actions took.
     pub times: Times,
     counts: Counts,
@@ -130,10 +130,20 @@ pub struct People {
 }
 
 impl People {
+    /// How fast one of them acts.
+    pub fn pace(&self) -> Rc<Pace> {
+        match self.tempo {
+            Tempo::Together(_) => Rc::clone(&self.together),
+            Tempo::Each(a_second) => Rc::new(Pace::new(a_second)),
+        }
+    }
+
     /// Nobody yet.
-    pub fn new(a_second: u32, counts: Counts) -> Rc<People> {
+    pub fn new(tempo: Tempo, counts: Counts) -> Rc<People> {
+        let (Tempo::Together(a_second) | Tempo::Each(a_second)) = tempo;
         Rc::new(People {
-            pace: Pace::new(a_second),
+            tempo,
+            together: Rc::new(Pace::new(a_second)),
             times: Times::default(),
             counts,
             here: Cell::new(0),

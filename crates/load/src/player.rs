@@ -13,6 +13,7 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::brain::{Brain, brain};
+use crate::pace::Pace;
 use crate::people::{Acknowledged, Move, People, TableMoves};
 use crate::visitor::{Socket, Visitor};
 
@@ -42,6 +43,7 @@ pub struct Place {
 /// Somebody at a table.
 pub struct Player {
     people: Rc<People>,
+    pace: Rc<Pace>,
     visitor: Visitor,
     place: Place,
     socket: Option<Socket>,
@@ -67,6 +69,7 @@ impl Player {
     /// Somebody who is about to come to a table.
     pub fn new(people: Rc<People>, visitor: Visitor, place: Place, number: u64) -> Player {
         Player {
+            pace: people.pace(),
             people,
             visitor,
             place,
@@ -183,7 +186,7 @@ impl Player {
         }
         let act = self.brain.as_ref().and_then(|brain| brain.act(&mut self.rng));
         let Some((seat, request)) = act else { return Ok(()) };
-        self.people.pace.wait().await;
+        self.pace.wait().await;
         self.request(seat, request).await
     }
 

@@ -14,6 +14,8 @@ pub struct Row {
     pub target: String,
     /// What came of it.
     pub figure: String,
+    /// The time within which 99 of 100 were done, in milliseconds, where that is what varies from run to run.
+    pub p99: Option<f64>,
     /// Whether that is as good as wished for.
     pub met: bool,
     /// The processor time of the server, in percent of one core.
@@ -32,6 +34,19 @@ pub fn progress(what: &str, how_far: &str) {
 }
 
 impl Row {
+    /// The median of an odd number of runs, by p99, with the p99 of all of them.
+    ///
+    /// # Panics
+    /// If there are no runs.
+    pub fn median(mut runs: Vec<Row>) -> Row {
+        let all: Vec<String> = runs.iter().map(|run| format!("{:.0}", run.p99.unwrap_or(f64::NAN))).collect();
+        runs.sort_by(|one, other| one.p99.unwrap_or(f64::NAN).total_cmp(&other.p99.unwrap_or(f64::NAN)));
+        let mut median = runs.swap_remove(runs.len() / 2);
+        median.figure =
+            format!("{}; the median of {} runs (p99 {} ms)", median.figure, all.len(), all.join(", "));
+        median
+    }
+
     /// The row in a table of Markdown.
     fn line(&self) -> String {
         let share = |share: Option<f64>| share.map_or(String::from("–"), |share| format!("{share:.0} %"));
@@ -79,11 +94,37 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_median_names_all_runs() {
+        let run = |p99: f64, met| Row {
+            what: String::new(),
+            target: String::new(),
+            figure: format!("p99 {p99} ms"),
+            p99: Some(p99),
+            met,
+            server: None,
+            generator: None,
+            load: 0.0,
+        };
+        let median = Row::median(vec![run(9.0, false), run(20.0, false), run(3.0, true)]);
+        assert_eq!(median.figure, "p99 9 ms; the median of 3 runs (p99 9, 20, 3 ms)");
+        assert!(!median.met);
+    }
+
+    #[test]
     fn a_row_takes_the_place_of_its_older_self() {
         let text = "a\n<!-- figures of `cargo xtask load` -->\n| what | target |\n|---|---|\n| x | old | 1 |\n| y | 2 |\n\
                     <!-- end of the figures -->\nb\n";
         let (what, target, figure) = ("x".to_owned(), "new".to_owned(), "3/s".to_owned());
-        let row = Row { what, target, figure, met: true, server: Some(12.3), generator: None, load: 4.56 };
+        let row = Row {
+            what,
+            target,
+            figure,
+            p99: None,
+            met: true,
+            server: Some(12.3),
+            generator: None,
+            load: 4.56,
+        };
         let text = with_row(text, "load", &row).expect("there is a place");
         assert!(
             text.contains("|---|---|\n| x | new | 3/s | yes | 12 % | – | 4.6 |\n| y | 2 |\n<!-- end"),

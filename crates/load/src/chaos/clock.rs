@@ -9,6 +9,7 @@ use store::{Sqlite, Store, TableRow, Write};
 use tempfile::TempDir;
 
 use super::{come_to_rest, ledger, more, no_panic, row};
+use crate::pace::Tempo;
 use crate::people::{Counts, People, ROTATION};
 use crate::process::{ServerProcess, free_port};
 use crate::report::Row;
@@ -23,7 +24,7 @@ pub async fn clock_set_back(program: &Path) -> Result<Row> {
     let directory = TempDir::new()?;
     let data = directory.path().join("data");
     let mut server = ServerProcess::start(program, &data, free_port()?).await?;
-    let people = People::new(300, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(300), Counts::Acknowledged);
     people.note_all();
     people.rest(false);
     people.come(server.address, &ROTATION, 0..16, 0).await?;

@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use tokio::time::sleep;
 
 use super::{come_to_rest, ledger, more, no_panic, row};
+use crate::pace::Tempo;
 use crate::people::{Counts, People, ROTATION};
 use crate::process::{ServerProcess, free_port};
 use crate::report::{Row, progress};
@@ -99,7 +100,7 @@ async fn fail_for_a_while(
 ) -> Result<Row> {
     let mut server = ServerProcess::start(program, data, free_port()?).await?;
     started(&server);
-    let people = People::new(300, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(300), Counts::Acknowledged);
     people.note_all();
     people.rest(false);
     people.come(server.address, &ROTATION, 0..TABLES, 0).await?;

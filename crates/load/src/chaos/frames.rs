@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::{come_to_rest, more, no_panic, row, seats};
 use crate::load::{Fresh, settled};
 use crate::nonsense::Nonsense;
+use crate::pace::Tempo;
 use crate::people::{Counts, People, ROTATION};
 use crate::report::{Row, progress};
 use crate::visitor::{Visitor, address};
@@ -32,7 +33,7 @@ const UNREADABLE: usize = 6;
 pub async fn frames(program: &Path, wanted: usize) -> Result<Row> {
     let what = format!("{wanted} fuzzed frames over sockets");
     let fresh = Fresh::start(program).await?;
-    let people = People::new(100, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(100), Counts::Acknowledged);
     people.note_all();
     people.come(fresh.server.address, &ROTATION, 0..8, 0).await?;
     settled(&people, seats(8), Duration::from_mins(1)).await?;

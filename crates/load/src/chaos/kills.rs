@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use tokio::time::sleep;
 
 use super::{come_to_rest, ledger, more, no_panic, row};
+use crate::pace::Tempo;
 use crate::people::{Counts, People, ROTATION};
 use crate::process::{ServerProcess, free_port};
 use crate::report::{Row, progress};
@@ -25,7 +26,7 @@ pub async fn kills(program: &Path, kills: usize) -> Result<Row> {
     let directory = TempDir::new()?;
     let data = directory.path().join("data");
     let mut server = ServerProcess::start(program, &data, free_port()?).await?;
-    let people = People::new(0, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(0), Counts::Acknowledged);
     people.note_all();
     people.rest(false);
     people.come(server.address, &ROTATION, 0..TABLES, 0).await?;

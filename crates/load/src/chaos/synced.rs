@@ -13,6 +13,7 @@ use tokio::time::sleep;
 
 use super::{come_to_rest, more, row};
 use crate::load::Fresh;
+use crate::pace::Tempo;
 use crate::people::{Counts, People, ROTATION};
 use crate::report::{Row, progress};
 
@@ -30,7 +31,7 @@ pub async fn synced(program: &Path, actions: usize) -> Result<Option<Row>> {
     }
     let what = format!("sync before acknowledgement, {actions} actions under strace");
     let fresh = Fresh::start(program).await?;
-    let people = People::new(0, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(0), Counts::Acknowledged);
     people.come(fresh.server.address, &ROTATION, 0..32, 0).await?;
     let trace = tempfile::NamedTempFile::new()?;
     let mut strace = Command::new("strace")

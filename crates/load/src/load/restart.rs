@@ -8,6 +8,7 @@ use tokio::time::{Instant, sleep};
 
 use super::sockets::{AT_EACH, kinds};
 use super::{Fresh, Usage, settled};
+use crate::pace::Tempo;
 use crate::people::{Counts, People};
 use crate::report::{Row, progress};
 
@@ -17,7 +18,7 @@ use crate::report::{Row, progress};
 /// If the server refuses somebody.
 pub async fn restart(program: &Path, tables: usize) -> Result<Row> {
     let mut fresh = Fresh::start(program).await?;
-    let people = People::new(500, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(500), Counts::Acknowledged);
     let wanted = (tables * AT_EACH) as i64;
     let what = format!("restart with {tables} tables and {wanted} sockets");
     progress(&what, "people come");

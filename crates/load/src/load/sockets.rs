@@ -7,6 +7,7 @@ use anyhow::Result;
 use tokio::time::{Instant, sleep};
 
 use super::{Fresh, Usage, settled};
+use crate::pace::Tempo;
 use crate::people::{Counts, Kind, People, ROTATION};
 use crate::report::{Row, progress};
 
@@ -24,7 +25,7 @@ pub(super) fn kinds() -> Vec<Kind> {
 /// If the server refuses somebody.
 pub async fn sockets(program: &Path, tables: usize, minutes: f64) -> Result<Row> {
     let fresh = Fresh::start(program).await?;
-    let people = People::new(50, Counts::Acknowledged);
+    let people = People::new(Tempo::Together(50), Counts::Acknowledged);
     let wanted = (tables * AT_EACH) as i64;
     let what = format!("{wanted} open sockets on {tables} tables for {minutes} minutes");
     progress(&what, "people come");
