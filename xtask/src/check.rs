@@ -11,7 +11,7 @@ use crate::web;
 use crate::wire;
 use crate::workspace::Workspace;
 
-/// Tests that take several seconds each, because they play until frequencies can be told apart. They are left to `test`.
+/// Tests that take several seconds each, because they play until frequencies can be told apart, or because somebody has to wait. They are left to `test`.
 pub(crate) const LONG: &[&str] = &[
     "worlds_have_their_frequency",
     "a_million_pairs_of_positions_look_alike",
@@ -25,6 +25,10 @@ pub(crate) const LONG: &[&str] = &[
     "a_host_goes_on_from_every_point",
     "tables_that_tell_a_viewer_the_same_send_it_the_same",
     "whoever_joins_or_resumes_is_sent_the_same",
+    "a_server_that_is_killed_loses_and_doubles_nothing",
+    "nonsense_over_sockets_disturbs_nobody",
+    "nonsense_at_a_table_is_answered",
+    "a_clock_that_is_set_back_gives_nobody_time",
 ];
 
 /// Runs the cheap stages first and stops at the first failure. The flags are those of `cargo xtask test`, so that each
