@@ -100,24 +100,24 @@ impl Room {
     }
 
     /// The room of the next game of the same people: everybody moves on by one seat (§G1), a championship goes on, and bots sit
-    /// down by themselves. `guests` says who sat where. People's seats are kept for them; sitting down is how they say that they
-    /// play again.
+    /// down by themselves. `guests` says whose seat it was, and what they are called, also where a bot played on for them. Their
+    /// seats are kept for them; sitting down is how they say that they play again.
     ///
     /// # Errors
     /// If the game is not over.
     pub fn rematch(
         table: &dyn AnyTable,
         host: Guest,
-        guests: &[Option<Guest>],
+        guests: &[Option<(Guest, String)>],
         secret: Secret,
     ) -> Result<Room, OpenError> {
         let NextGame { new, championship } = table.next()?;
         let mut guests = guests.to_vec();
         guests.resize(new.players.len(), None);
         guests.rotate_left(1);
-        let place = |(player, guest): (&Player, Option<Guest>)| match guest {
-            _ if player.kind == Kind::Bot => Place::Bot { name: player.name.clone() },
-            Some(guest) => Place::Kept { guest, name: player.name.clone() },
+        let place = |(player, guest): (&Player, Option<(Guest, String)>)| match guest {
+            Some((guest, name)) => Place::Kept { guest, name },
+            None if player.kind == Kind::Bot => Place::Bot { name: player.name.clone() },
             None => Place::Free,
         };
         let places = new.players.iter().zip(guests).map(place).collect();

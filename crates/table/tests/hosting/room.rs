@@ -148,8 +148,9 @@ fn small_room() -> Room {
     room
 }
 
-fn rematch(table: &dyn AnyTable, guests: &[&str]) -> Result<Room, OpenError> {
-    let guests: Vec<_> = guests.iter().map(|name| Some(guest(name))).collect();
+/// The room of the next game of Ada and Ben.
+fn rematch(table: &dyn AnyTable) -> Result<Room, OpenError> {
+    let guests = [("ada", "Ada"), ("ben", "Ben")].map(|(who, name)| Some((guest(who), name.to_owned())));
     Room::rematch(table, guest("ada"), &guests, Secret::new([6; 32]))
 }
 
@@ -161,10 +162,10 @@ fn kept(name: &str, you: bool) -> RoomSeat {
 #[test]
 fn a_rematch_is_sitting_down_at_the_next_table() {
     let mut table = start(&small_room());
-    assert!(rematch(table.as_ref(), &["ada", "ben"]).is_err(), "the game is not over");
+    assert!(rematch(table.as_ref()).is_err(), "the game is not over");
     let resign = Incoming { seat: FIRST, key: Key::numbered("k", 1), request: Request::Resign };
     carry_out(table.as_mut(), &resign);
-    let mut room = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
+    let mut room = rematch(table.as_ref()).expect("it is over");
     let view = room.view(&guest("ben"));
     assert_eq!(view.seats, [kept("Ben", true), kept("Ada", false)]);
     assert_ne!(view.commitment, table.welcome().commitment, "another secret");
@@ -176,13 +177,25 @@ fn a_rematch_is_sitting_down_at_the_next_table() {
     assert_eq!(start(&room).players(), [Player::human("Ben"), Player::human("Ada")]);
 }
 
+/// The seat of somebody for whom a bot played on is kept like any other.
+#[test]
+fn a_rematch_keeps_the_seat_of_who_was_absent() {
+    let mut table = start(&small_room());
+    let line = table.decide_seat(SECOND, Player::bot("level1"), 6).expect("the host may");
+    table.apply(&line).expect("what was decided");
+    let resign = Incoming { seat: FIRST, key: Key::numbered("k", 1), request: Request::Resign };
+    carry_out(table.as_mut(), &resign);
+    let room = rematch(table.as_ref()).expect("it is over");
+    assert_eq!(room.view(&guest("ben")).seats, [kept("Ben", true), kept("Ada", false)]);
+}
+
 /// Whoever is alone with bots in the next game takes back freely, also where people had to agree before.
 #[test]
 fn a_rematch_has_the_undo_policy_of_those_who_play_it() {
     let mut table = start(&small_room());
     let resign = Incoming { seat: SECOND, key: Key::numbered("k", 1), request: Request::Resign };
     carry_out(table.as_mut(), &resign);
-    let mut room = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
+    let mut room = rematch(table.as_ref()).expect("it is over");
     room.handle(&guest("ada"), &sit(SECOND, "Ada")).expect("her seat");
     let bot = RoomRequest::SeatBot { seat: FIRST, name: "level1".to_owned() };
     room.handle(&guest("ada"), &bot).expect("Ben has not come back");
@@ -223,7 +236,7 @@ fn a_championship_goes_on_with_its_players() {
     let mut table = start(&room);
     play_out(table.as_mut());
     assert_eq!(table.ending(), Ending::PlayedOut);
-    let mut next = rematch(table.as_ref(), &["ada", "ben"]).expect("it is over");
+    let mut next = rematch(table.as_ref()).expect("it is over");
     let standing = next.view(&guest("ada")).championship.expect("it goes on");
     assert_ne!(Some(standing), room.view(&guest("ada")).championship, "a game has been played");
     // Ben sits in seat 1 now, the bot in seat 2 and Ada in seat 3.
