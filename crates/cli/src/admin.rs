@@ -87,7 +87,7 @@ impl Admin {
             What::Tables => {
                 let Tables { tables } = self.ask("GET", "/admin/tables")?.json()?;
                 if tables.is_empty() {
-                    return say("There are no tables.\n");
+                    return say("No tables yet.\n");
                 }
                 let lines = tables.iter().map(|table| {
                     let game = table.game.as_deref().unwrap_or("unreadable");

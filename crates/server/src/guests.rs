@@ -11,7 +11,7 @@ use online::{Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule};
 use store::{CommitError, GuestRow, Write};
 
 use crate::app::App;
-use crate::host::Facts;
+use crate::host::{Facts, shown_stage};
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
@@ -43,7 +43,13 @@ async fn me(app: &App, headers: &HeaderMap, guest: Option<&GuestRow>) -> Result<
     let tables = rows.iter().filter_map(|row| {
         let facts = Facts::read(&row.facts).ok()?;
         let (table, players) = (row.id.to_string(), facts.players);
-        Some(MyTable { table, game: facts.game, stage: stage(row.stage)?, players, touched: row.touched })
+        Some(MyTable {
+            table,
+            game: facts.game,
+            stage: shown_stage(row.stage)?,
+            players,
+            touched: row.touched,
+        })
     });
     Ok(Me {
         name: guest.map(|guest| guest.name.clone()),
@@ -52,15 +58,6 @@ async fn me(app: &App, headers: &HeaderMap, guest: Option<&GuestRow>) -> Result<
         lobby: app.options.lobby,
         public_url: app.public_url(headers),
     })
-}
-
-fn stage(stage: store::Stage) -> Option<online::Stage> {
-    match stage {
-        store::Stage::Waiting => Some(online::Stage::Waiting),
-        store::Stage::Playing => Some(online::Stage::Playing),
-        store::Stage::Over => Some(online::Stage::Over),
-        store::Stage::Broken => None,
-    }
 }
 
 pub(crate) async fn rename(

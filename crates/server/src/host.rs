@@ -32,7 +32,7 @@ use crate::hub::Message;
 
 use connection::Connection;
 pub(crate) use connection::text as written;
-pub(crate) use facts::{Facts, SeriesScore};
+pub(crate) use facts::{Facts, SeriesScore, shown_stage};
 pub(crate) use loading::restored;
 pub(crate) use room::open_room;
 use seats::{Absence, Role};

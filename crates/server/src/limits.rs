@@ -4,13 +4,15 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use store::{GuestId, TableId};
 
 /// How many sockets one address may have: a whole club may be behind it.
 const SOCKETS: u32 = 400;
+/// How many connections one address may have that are not sockets: a browser has six.
+const CONNECTIONS: u32 = 500;
 
 type Keyed<K> = DefaultKeyedRateLimiter<K>;
 
@@ -36,7 +38,50 @@ pub(crate) struct Limits {
     newcomers: Keyed<IpAddr>,
     /// New tables of a guest.
     opened: Keyed<GuestId>,
-    sockets: Mutex<HashMap<IpAddr, u32>>,
+    pub(crate) sockets: Open,
+    /// Connections that are not sockets.
+    pub(crate) connections: Open,
+}
+
+/// What each address has open.
+pub(crate) struct Open {
+    most: u32,
+    counts: Mutex<HashMap<IpAddr, u32>>,
+}
+
+impl Open {
+    fn at_most(most: u32) -> Open {
+        Open { most, counts: Mutex::default() }
+    }
+
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts one more; false if the address has too many.
+    pub(crate) fn open(&self, address: IpAddr) -> bool {
+        let mut counts = self.counts();
+        let count = counts.entry(network(address)).or_default();
+        let fits = *count < self.most;
+        *count += u32::from(fits);
+        fits
+    }
+
+    /// Counts one less.
+    pub(crate) fn close(&self, address: IpAddr) {
+        let mut counts = self.counts();
+        if let Some(count) = counts.get_mut(&network(address)) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&network(address));
+            }
+        }
+    }
+
+    /// How many there are.
+    pub(crate) fn total(&self) -> u64 {
+        self.counts().values().map(|count| u64::from(*count)).sum()
+    }
 }
 
 /// So many at once, and then so many a minute.
@@ -58,7 +103,8 @@ impl Limits {
             chat: RateLimiter::keyed(quota(5, 30)),
             newcomers: RateLimiter::keyed(quota(200, 60)),
             opened: RateLimiter::keyed(quota(20, 4)),
-            sockets: Mutex::default(),
+            sockets: Open::at_most(SOCKETS),
+            connections: Open::at_most(CONNECTIONS),
         }
     }
 
@@ -88,31 +134,6 @@ impl Limits {
 
     pub(crate) fn opened(&self, guest: GuestId) -> bool {
         allows(&self.opened, &guest)
-    }
-
-    /// Counts a socket; false if the address has too many.
-    pub(crate) fn open_socket(&self, address: IpAddr) -> bool {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(network(address)).or_default();
-        let fits = *count < SOCKETS;
-        *count += u32::from(fits);
-        fits
-    }
-
-    pub(crate) fn close_socket(&self, address: IpAddr) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&network(address)) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&network(address));
-            }
-        }
-    }
-
-    /// How many sockets are open.
-    pub(crate) fn sockets(&self) -> u64 {
-        let sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        sockets.values().map(|count| u64::from(*count)).sum()
     }
 
     /// Forgets those who have not asked for anything in a while.
@@ -160,9 +181,9 @@ mod tests {
         assert!((100..120).contains(&allowed), "{allowed} messages of one guest");
         assert!(message(Sender::Guest(GuestId(2)), IpAddr::from([127, 0, 0, 1])), "others are heard");
         let address = IpAddr::from([10, 0, 0, 1]);
-        assert_eq!((0..500).filter(|_| limits.open_socket(address)).count(), SOCKETS as usize);
-        limits.close_socket(address);
-        assert!(limits.open_socket(address), "a place that is free again can be taken");
-        assert!(!limits.open_socket(address));
+        assert_eq!((0..500).filter(|_| limits.sockets.open(address)).count(), SOCKETS as usize);
+        limits.sockets.close(address);
+        assert!(limits.sockets.open(address), "a place that is free again can be taken");
+        assert!(!limits.sockets.open(address));
     }
 }

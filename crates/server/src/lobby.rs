@@ -9,7 +9,7 @@ use online::{FromLobby, Listing, Stage};
 use store::{TableId, TableRow};
 use tokio::sync::watch;
 
-use crate::host::Facts;
+use crate::host::{Facts, shown_stage};
 
 /// How many tables are listed at the most.
 const LONGEST: usize = 100;
@@ -80,11 +80,7 @@ impl Lobby {
 
 /// A table as the lobby shows it; `None` if it does not.
 fn listing(row: &TableRow) -> Option<Listing> {
-    let stage = match row.stage {
-        store::Stage::Waiting => Stage::Waiting,
-        store::Stage::Playing => Stage::Playing,
-        store::Stage::Over | store::Stage::Broken => return None,
-    };
+    let stage = shown_stage(row.stage).filter(|stage| *stage != Stage::Over)?;
     let facts = Facts::read(&row.facts).ok().filter(|_| row.listed)?;
     let Facts { game, settings, players, free, .. } = facts;
     Some(Listing { table: row.id.to_string(), game, settings, stage, players, free })

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use store::{
-    ChatRow, CommitError, Counts, GuestId, GuestRow, Loaded, Member, Store, TableId, TableRow, TokenHash,
-    Unavailable, Write,
+    ChatRow, CommitError, Counts, GuestId, GuestRow, Loaded, Member, Stage, Store, TableId, TableRow,
+    TokenHash, Unavailable, Write,
 };
 
 /// Keeps tables as long as it lives. It knows no guests: whoever uses it says who somebody is.
@@ -161,11 +161,7 @@ impl Store for Memory {
         Ok(Vec::new())
     }
 
-    async fn listed(&self, _: u32) -> Result<Vec<TableRow>, Unavailable> {
-        Ok(Vec::new())
-    }
-
-    async fn finished_before(&self, _: u64, _: u32) -> Result<Vec<TableId>, Unavailable> {
+    async fn untouched_since(&self, _: u64, _: Stage, _: u32) -> Result<Vec<TableId>, Unavailable> {
         Ok(Vec::new())
     }
 

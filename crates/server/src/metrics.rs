@@ -50,7 +50,7 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> 
         let _ = writeln!(text, "# TYPE motherboard_{name} {kind}\nmotherboard_{name} {value}");
     };
     figure("tables_in_memory", "gauge", app.hub.len() as u64);
-    figure("sockets", "gauge", app.limits.sockets());
+    figure("sockets", "gauge", app.limits.sockets.total());
     figure("tables_waiting", "gauge", stored.waiting);
     figure("tables_playing", "gauge", stored.playing);
     figure("tables_over", "gauge", stored.over);

@@ -156,10 +156,10 @@ impl Server {
             stop.await;
             stopping.send_replace(true);
         };
-        connections::serve(listener, router(&app, self.page), app.stopping.clone(), stop, GRACE).await;
+        connections::serve(listener, router(&app, self.page), &app, stop, GRACE).await;
         // Every device is told before its socket closes.
         let told = async {
-            while app.limits.sockets() > 0 {
+            while app.limits.sockets.total() > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };

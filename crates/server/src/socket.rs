@@ -79,7 +79,7 @@ fn open<F: Future<Output = ()> + Send + 'static>(
     run: impl FnOnce(Arc<App>, Visitor, WebSocket) -> F + Send + 'static,
 ) -> Response {
     let address = visitor.address;
-    if !app.limits.open_socket(address) {
+    if !app.limits.sockets.open(address) {
         return Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST).into_response();
     }
     let counted = Counted { app: Arc::clone(&app), address };
@@ -103,7 +103,7 @@ struct Counted {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.app.limits.close_socket(self.address);
+        self.app.limits.sockets.close(self.address);
     }
 }
 

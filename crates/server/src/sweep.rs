@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::Write;
+use store::{Stage, Write};
 use tokio::time::interval;
 
 use crate::app::App;
@@ -15,11 +15,11 @@ const PAUSE: u64 = 10;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 /// How much is thrown away at once.
 const AT_ONCE: u32 = 200;
-/// A guest without a table is forgotten after so many days.
-const GUEST_DAYS: u64 = 365;
+/// A guest without a table is forgotten after so many days, and a game that nobody went on with is given up.
+const LONGEST_DAYS: u64 = 365;
 
-/// Throws away what has expired, as long as the server runs: finished tables, rooms that nobody came to, guests who never came
-/// back. Not at once after the start: a machine may have to find out first what time it is.
+/// Throws away what has expired, as long as the server runs: finished tables, rooms that nobody came to, games that nobody went
+/// on with, guests who never came back. Not at once after the start: a machine may have to find out first what time it is.
 pub(crate) async fn run(app: Arc<App>) {
     let mut minutes = interval(MINUTE);
     for minute in 0u64.. {
@@ -35,17 +35,26 @@ pub(crate) async fn run(app: Arc<App>) {
 
 async fn sweep(app: &Arc<App>) -> Result<(), store::CommitError> {
     let now = app.clock.now();
-    let old = now.saturating_sub(u64::from(app.options.keep_days.max(1)) * DAY);
-    for table in app.store.finished_before(old, AT_ONCE).await? {
+    let keep = u64::from(app.options.keep_days.max(1));
+    let expiring = [(Stage::Over, keep), (Stage::Waiting, keep), (Stage::Playing, keep.max(LONGEST_DAYS))];
+    for (stage, days) in expiring {
+        give_up(app, stage, now.saturating_sub(days * DAY)).await?;
+    }
+    let unseen = now.saturating_sub(LONGEST_DAYS * DAY);
+    let guests = app.store.guests_unseen_since(unseen, AT_ONCE).await?;
+    let mut writes: Vec<Write> = guests.into_iter().map(Write::DeleteGuest).collect();
+    writes.push(Write::DropPasses { now });
+    app.store.commit(writes).await
+}
+
+/// Deletes the tables at a stage that nobody has touched since.
+async fn give_up(app: &Arc<App>, stage: Stage, since: u64) -> Result<(), store::CommitError> {
+    for table in app.store.untouched_since(since, stage, AT_ONCE).await? {
         let deleted = app.hub.ask(app, &table, |done| Message::Delete { if_empty: true, done }).await;
         // A table that cannot be loaded cannot delete itself.
         if deleted.is_none() {
             app.store.commit(vec![Write::DeleteTable(table)]).await?;
         }
     }
-    let unseen = now.saturating_sub(GUEST_DAYS * DAY);
-    let guests = app.store.guests_unseen_since(unseen, AT_ONCE).await?;
-    let mut writes: Vec<Write> = guests.into_iter().map(Write::DeleteGuest).collect();
-    writes.push(Write::DropPasses { now });
-    app.store.commit(writes).await
+    Ok(())
 }

@@ -72,11 +72,13 @@ pub trait Store: Send + Sync + 'static {
     /// All tables, those touched last first.
     async fn tables(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable>;
 
-    /// The tables that strangers may find and that wait or play, those touched last first.
-    async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable>;
-
-    /// Tables that are over and waiting rooms, if nobody touched them since `touched`; the oldest first.
-    async fn finished_before(&self, touched: u64, limit: u32) -> Result<Vec<TableId>, Unavailable>;
+    /// Tables at this stage that nobody has touched since `touched`; the oldest first.
+    async fn untouched_since(
+        &self,
+        touched: u64,
+        stage: Stage,
+        limit: u32,
+    ) -> Result<Vec<TableId>, Unavailable>;
 
     /// Guests who were not seen since `seen` and have a seat at no table; the longest absent first.
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable>;

@@ -14,7 +14,7 @@ use std::path::Path;
 use async_trait::async_trait;
 
 use crate::{
-    CommitError, Counts, GuestId, GuestRow, Loaded, OpenError, Store, TableId, TableRow, TokenHash,
+    CommitError, Counts, GuestId, GuestRow, Loaded, OpenError, Stage, Store, TableId, TableRow, TokenHash,
     Unavailable, Write,
 };
 use directory::Directory;
@@ -100,12 +100,13 @@ impl Store for Sqlite {
         Ok(self.reader.tables(limit).await?)
     }
 
-    async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
-        Ok(self.reader.listed(limit).await?)
-    }
-
-    async fn finished_before(&self, touched: u64, limit: u32) -> Result<Vec<TableId>, Unavailable> {
-        Ok(self.reader.finished_before(touched, limit).await?)
+    async fn untouched_since(
+        &self,
+        touched: u64,
+        stage: Stage,
+        limit: u32,
+    ) -> Result<Vec<TableId>, Unavailable> {
+        Ok(self.reader.untouched_since(touched, stage, limit).await?)
     }
 
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable> {

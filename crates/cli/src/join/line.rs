@@ -21,7 +21,7 @@ const SILENCE: Duration = Duration::from_mins(1);
 /// How long to wait before the first try to come back, and before the later ones at the most.
 const RETRY: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(10));
 
-/// What happens to whoever is at a table.
+/// What the game loop waits for.
 pub enum Event {
     /// Something on the line of this number.
     Line(u32, LineEvent),
@@ -82,7 +82,7 @@ pub struct Wire {
     pub cookie: Option<String>,
 }
 
-/// Why there is no connection.
+/// Why a connection attempt failed.
 enum NotConnected {
     /// The server does not want it.
     Refused(String),
@@ -205,7 +205,7 @@ impl Keeper {
                 Ok((time, text)) if time == self.time => {
                     socket.send(Message::text(text)).map_err(|_| Ended::Cut)?;
                 }
-                // What was meant for a line that was cut is sent again by whoever wants it.
+                // Written for a connection that is gone; the sender repeats it on the new one.
                 Ok(_) => {}
                 Err(TryRecvError::Empty) => return Ok(()),
                 Err(TryRecvError::Disconnected) => {

@@ -1,7 +1,7 @@
 //! What a server knows of a table besides its log.
 
 use games::GameName;
-use online::{RoomOptions, Token};
+use online::{RoomOptions, Stage, Token};
 use serde::{Deserialize, Serialize};
 
 /// What a server knows of a table besides its log. It is kept with the table, as JSON.
@@ -44,6 +44,16 @@ pub(crate) struct SeriesScore {
     pub(crate) guest: Option<i64>,
     pub(crate) wins: u32,
     pub(crate) draws: u32,
+}
+
+/// The stage of a table as people are told; `None` if it cannot be played any more.
+pub(crate) fn shown_stage(stage: store::Stage) -> Option<Stage> {
+    match stage {
+        store::Stage::Waiting => Some(Stage::Waiting),
+        store::Stage::Playing => Some(Stage::Playing),
+        store::Stage::Over => Some(Stage::Over),
+        store::Stage::Broken => None,
+    }
 }
 
 impl Facts {

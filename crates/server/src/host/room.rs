@@ -4,7 +4,7 @@ use game::Seat;
 use games::GameName;
 use online::{NewTable, Presence, Token, rule};
 use store::{GuestId, Stage, TableId, TableRow, Write};
-use table::{Guest, OpenError, Refusal, Room, RoomRequest, RoomSeat};
+use table::{AnyTable, Guest, Kind, OpenError, Player, Refusal, Room, RoomRequest, RoomSeat};
 
 use super::asks::allowed;
 use super::seats::Role;
@@ -171,6 +171,19 @@ impl TableHost {
         Ok(())
     }
 
+    /// Whose seats they are, and what those are called: also where a bot plays on for them, but not where they have left.
+    pub(super) fn owners(&self, table: &dyn AnyTable) -> Vec<Option<(Guest, String)>> {
+        let name = |seat: usize, player: &Player| {
+            let absent = self.facts.substitutes.iter().find(|(other, _)| usize::from(*other) == seat);
+            match player.kind {
+                Kind::Human => Some(player.name.clone()),
+                Kind::Bot => absent.map(|(_, name)| name.clone()),
+            }
+        };
+        let seats = self.seats.iter().zip(table.players()).enumerate();
+        seats.map(|(seat, (guest, player))| Some((room_name((*guest)?), name(seat, player)?))).collect()
+    }
+
     /// Opens the room of the next game, unless there is one. Everybody's seat is kept there.
     pub(super) async fn rematch(&mut self, guest: GuestId) -> Asked {
         if self.seat_of(guest).is_none() {
@@ -182,7 +195,7 @@ impl TableHost {
         if self.facts.next.is_some() {
             return Ok(());
         }
-        let guests: Vec<_> = self.seats.iter().map(|guest| guest.map(room_name)).collect();
+        let guests = self.owners(table.as_ref());
         // Whoever asks decides what is played, unless the host is here.
         let host = Some(GuestId(self.facts.host))
             .filter(|host| self.presence(*host) != Presence::Gone)

@@ -5,8 +5,8 @@ use online::{FromTable, Person, RoomState, Score, Stage};
 use store::GuestId;
 use table::Guest;
 
-use super::TableHost;
 use super::connection::{Connection, text};
+use super::{TableHost, shown_stage};
 
 /// How many people are listed.
 const LISTED: usize = 40;
@@ -40,11 +40,7 @@ impl TableHost {
         let people = self.persons(guest);
         let looks_on = |other: &&Connection| other.guest_id().and_then(|guest| self.seat_of(guest)).is_none();
         RoomState {
-            stage: match self.stage {
-                store::Stage::Waiting => Stage::Waiting,
-                store::Stage::Playing => Stage::Playing,
-                store::Stage::Over | store::Stage::Broken => Stage::Over,
-            },
+            stage: shown_stage(self.stage).unwrap_or(Stage::Over),
             waiting: self
                 .room
                 .as_ref()

@@ -138,6 +138,12 @@ async fn a_bot_plays_on_for_who_is_absent() {
     assert_eq!((party.kind(2), party.room(1).substituted), (Kind::Bot, vec![third]));
     // Nobody else can act there, and the absent player is still listed.
     assert!(party.room(0).people.iter().any(|person| person.name == "Guest 3"));
+    let owners = party.host.owners(party.host.table.as_deref().expect("the game has begun"));
+    assert_eq!(
+        owners[2].as_ref().map(|(_, name)| name.as_str()),
+        Some("Guest 3"),
+        "the next game has a seat for him"
+    );
     let device = party.enter(9, 2, None).await;
     party.devices[2] = device;
     assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));

@@ -1,5 +1,9 @@
 //! Messages that cannot be read, are too long, come too fast or are of another version.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
 use game::{Pcg, Random};
 use online::{Ask, ToTable};
 use table::Request;
@@ -104,4 +108,29 @@ fn random_frames_do_no_harm() {
     clients[0].reconnect(address);
     settle(&mut clients[..1]);
     clients[0].ask(Ask::Say { text: "still here".to_owned() }).expect("the table answers");
+}
+
+/// Whoever holds many connections open keeps nobody out but themselves.
+#[test]
+fn one_address_has_so_many_connections() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let connect = || {
+        let stream = TcpStream::connect(server.address).expect("the server listens");
+        stream.set_read_timeout(Some(Duration::from_secs(5))).expect("a time limit");
+        stream
+    };
+    let mut held: Vec<TcpStream> = (0..500).map(|_| connect()).collect();
+    assert_eq!(connect().read(&mut [0]).ok(), Some(0), "one too many is closed");
+    let health = |mut stream: TcpStream| {
+        stream.write_all(b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n").ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok().filter(|_| answer.starts_with("HTTP/1.1 "))
+    };
+    held.pop();
+    let begun = Instant::now();
+    while health(connect()).is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(10), "a place that is free again can be taken");
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }

@@ -90,26 +90,17 @@ impl Reader {
         query.bind(limit).fetch_all(&self.0).await?.iter().map(table_row).collect()
     }
 
-    pub(super) async fn listed(&self, limit: u32) -> Result<Vec<TableRow>, sqlx::Error> {
-        // The index has these tables alone and in this order; SQLite would read all that wait or play instead.
-        let query = sqlx::query(
-            "SELECT id, created, touched, stage, listed, facts FROM tables INDEXED BY tables_listed
-             WHERE listed = 1 AND stage IN ('waiting', 'playing')
-             ORDER BY touched DESC, id LIMIT ?1",
-        );
-        query.bind(limit).fetch_all(&self.0).await?.iter().map(table_row).collect()
-    }
-
-    pub(super) async fn finished_before(
+    pub(super) async fn untouched_since(
         &self,
         touched: u64,
+        stage: Stage,
         limit: u32,
     ) -> Result<Vec<TableId>, sqlx::Error> {
         let query = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE stage IN ('over', 'waiting') AND touched < ?1
-             ORDER BY touched, id LIMIT ?2",
+            "SELECT id FROM tables WHERE stage = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3",
         );
-        let ids: Vec<String> = query.bind(time(touched)).bind(limit).fetch_all(&self.0).await?;
+        let query = query.bind(stage.word()).bind(time(touched)).bind(limit);
+        let ids: Vec<String> = query.fetch_all(&self.0).await?;
         ids.iter().map(|id| table_id(id)).collect()
     }
 

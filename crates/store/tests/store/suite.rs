@@ -436,8 +436,6 @@ async fn tables_are_found(store: impl Store) {
     ];
     store.commit(batch).await.expect("all of it fits");
     let names = |rows: Vec<TableRow>| rows.iter().map(|row| row.id.to_string()).collect::<Vec<_>>();
-    assert_eq!(names(store.listed(9).await.expect("it is read")), ["p", "w"]);
-    assert_eq!(names(store.listed(1).await.expect("it is read")), ["p"]);
     assert_eq!(names(store.tables(4).await.expect("it is read")), ["hidden", "b", "o", "p"]);
     assert_eq!(names(store.tables_of(GuestId(1), 9).await.expect("it is read")), ["hidden", "o", "w"]);
     assert_eq!(names(store.tables_of(GuestId(1), 2).await.expect("it is read")), ["hidden", "o"]);
@@ -464,9 +462,11 @@ async fn what_is_old_is_found(store: impl Store) {
         Write::PutSeat { table: id("p"), seat: 0, guest: Some(GuestId(4)) },
     ];
     store.commit(batch).await.expect("all of it fits");
-    let old = store.finished_before(50, 9).await.expect("it is read");
-    assert_eq!(old, [id("o2"), id("w"), id("o1")]);
-    assert_eq!(store.finished_before(50, 1).await.expect("it is read"), [id("o2")]);
+    let old = async |stage, limit| store.untouched_since(50, stage, limit).await.expect("it is read");
+    assert_eq!(old(Stage::Over, 9).await, [id("o2"), id("o1")]);
+    assert_eq!(old(Stage::Over, 1).await, [id("o2")]);
+    assert_eq!(old(Stage::Waiting, 9).await, [id("w")]);
+    assert_eq!(old(Stage::Playing, 9).await, [id("p")]);
     assert_eq!(store.guests_unseen_since(30, 9).await, Ok(vec![GuestId(1), GuestId(2)]));
     assert_eq!(store.guests_unseen_since(31, 1).await, Ok(vec![GuestId(1)]));
 }
