@@ -12,6 +12,8 @@ import type { CopolymerTypes } from './types';
 export const kit = anyKit<CopolymerTypes>({
   Board,
   Panel,
+  lasts: (events) => (events.length === 0 ? 0 : 220 + 250 * (events.length - 1)),
+  score: (view, seat) => view.counts[seat - 1] ?? null,
   status,
   sentence,
   describe,

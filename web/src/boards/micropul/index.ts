@@ -7,12 +7,15 @@ import Board from './Board.svelte';
 import { describe, sentence, status } from './describe';
 import { where } from './hint';
 import Panel from './Panel.svelte';
+import { lasts } from './pace';
 import type { MicropulTypes } from './types';
 
 export const kit = anyKit<MicropulTypes>({
   Board,
   Panel,
   panelHasScore: true,
+  lasts,
+  score: (view, seat) => view.points[seat - 1] ?? null,
   status,
   sentence,
   describe,
