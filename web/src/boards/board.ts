@@ -98,6 +98,10 @@ export interface BoardKit<G extends GameTypes> {
   status: (view: G['view'], viewer: Viewer, players: readonly Player[], legal: readonly string[]) => string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence: (event: BoardEvent<G['event']>, view: G['view'], players: readonly Player[]) => string;
+  /** The mark of a seat, as it is drawn on the board. */
+  Mark?: Component<{ seat: number }>;
+  /** Where on the board something happened, in the notation of `area`. */
+  place?: (event: BoardEvent<G['event']>) => readonly string[];
   /** An action in words, for advice and reviews. */
   describe: (action: string, scene: G['scene']) => string;
   /** Where to look for an advised action, without saying which it is. */

@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import Swatch from './Swatch.svelte';
 import type { CopolymerTypes } from './types';
 
 export const kit = anyKit<CopolymerTypes>({
@@ -16,6 +17,8 @@ export const kit = anyKit<CopolymerTypes>({
   score: (view, seat) => view.counts[seat - 1] ?? null,
   status,
   sentence,
+  Mark: Swatch,
+  place: ({ text }) => [text],
   describe,
   where,
   coach: copolymerNotes,
