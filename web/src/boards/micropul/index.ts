@@ -4,9 +4,11 @@ import { micropulNotes } from '../../coach/micropul';
 import { MICROPUL_REFUSALS } from '../../wire/micropul-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
 import { describe, sentence, status } from './describe';
 import { where } from './hint';
 import Panel from './Panel.svelte';
+import { sounds } from './sounds';
 import type { MicropulTypes } from './types';
 
 export const kit = anyKit<MicropulTypes>({
@@ -18,5 +20,7 @@ export const kit = anyKit<MicropulTypes>({
   describe,
   where,
   coach: micropulNotes,
+  ending,
+  sounds,
   refusals: MICROPUL_REFUSALS,
 });
