@@ -1,6 +1,7 @@
 /** Whether sounds are played, and playing them. Nothing is heard until somebody wants it. */
 
 import { browserMemory } from '../storage/memory';
+import { pace } from '../table/speed.svelte';
 import type { Heard } from './sounds';
 
 const KEY = 'sound';
@@ -25,7 +26,7 @@ const audible = () =>
 /** Plays sounds, if somebody wants to hear them. */
 export function play(heard: readonly Heard[]) {
   if (!on || heard.length === 0 || !audible()) return;
-  const some = heard.slice(0, MOST);
+  const some = heard.slice(0, MOST).map(({ name, after }) => ({ name, after: after * pace() }));
   // Without sounds the game is the same.
   import('./synth').then(({ sound }) => sound(some)).catch(() => {});
 }

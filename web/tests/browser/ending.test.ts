@@ -66,8 +66,7 @@ test('a game ends with a sheet over the board, which is put away, called back, a
 });
 
 test('on a phone the sheet leaves the board in sight', async () => {
-  const { page } = await finished();
-  await page.setViewportSize(PHONE);
+  const { page } = await finished((page) => page.setViewportSize(PHONE));
   const [top, board] = await Promise.all([
     sheet(page).evaluate((element) => element.getBoundingClientRect().top),
     page.locator('[data-game] > .board').evaluate((element) => element.getBoundingClientRect()),

@@ -7,6 +7,7 @@ import { HEARD as MICROPUL, sounds as micropul } from '../../src/boards/micropul
 import { EFFECTS, HEARD as MISSILES, soundAt, sounds as missiles } from '../../src/boards/missiles/sounds';
 import { type Heard, kindOf, SOUNDS } from '../../src/sound/sounds';
 import { lengthOf, VOICES } from '../../src/sound/synth';
+import type { MicrochipEvent } from '../../src/wire/microchip';
 import type { MicropulEvent, MicropulView } from '../../src/wire/micropul';
 import type { MissilesEvent } from '../../src/wire/missiles';
 import { events as microchipEvents } from '../samples/microchip';
@@ -67,20 +68,20 @@ describe('in sync', () => {
     const heard = (after: number) => micropul(news.map(event), 'public', { before: closed(1), after: closed(after) });
     expect(heard(1)).toEqual([
       { name: 'tile', after: 0 },
-      { name: 'draw', after: 200 },
-      { name: 'draw', after: 350 },
-      { name: 'extra', after: 700 },
+      { name: 'draw', after: 420 },
+      { name: 'draw', after: 570 },
+      { name: 'extra', after: 720 },
     ]);
     expect(names(heard(2))).toContain('close');
   });
 
   test('a layout is handed in once, and only one’s own is heard', () => {
-    const built = (seat: number) => event({ built: [seat, null] });
+    const built = (seat: number) => event<MicrochipEvent>({ built: [seat, null] });
     expect(names(microchip([built(1), built(1), built(2)], { seat: 1 }))).toEqual(['handIn']);
     expect(microchip([built(2)], { seat: 1 })).toEqual([]);
     expect(microchip([event({ revealed: [1, ''] }), event({ revealed: [2, ''] })] as never[], 'public')).toEqual([
       { name: 'reveal', after: 0 },
-      { name: 'reveal', after: 400 },
+      { name: 'reveal', after: 250 },
     ]);
   });
 

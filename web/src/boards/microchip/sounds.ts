@@ -16,7 +16,7 @@ export const HEARD: SoundsOf<MicrochipEvent> = {
 };
 
 /** From layout to layout that is shown, in milliseconds. */
-const EACH = 400;
+const EACH = 250;
 
 export function sounds(events: readonly BoardEvent<MicrochipEvent>[], viewer: Viewer): Heard[] {
   const own = seatOf(viewer);

@@ -3,6 +3,7 @@
 import { type Heard, soundOf, type SoundsOf } from '../../sound/sounds';
 import type { MicropulEvent, MicropulView } from '../../wire/micropul';
 import type { BoardEvent } from '../board';
+import { beginnings } from './pace';
 
 /** What each kind of event sounds like. Dealing is silent, and so is the end, which has a sound of its own. */
 export const HEARD: SoundsOf<MicropulEvent> = {
@@ -16,7 +17,7 @@ export const HEARD: SoundsOf<MicropulEvent> = {
   over: null,
 };
 
-/** Milliseconds until catalysts fire, from tile to tile that is drawn, and until a group is seen to close. */
+/** Milliseconds until a catalyst has fired, from tile to tile that is drawn, and until a group is seen to close. */
 const FIRES = 200;
 const EACH = 150;
 const CLOSES = 220;
@@ -35,18 +36,14 @@ export function sounds(
   _viewer: unknown,
   { before, after }: Change,
 ): Heard[] {
-  let now = 0;
-  const heard = events.flatMap(({ data }): Heard[] => {
+  const begin = beginnings(events);
+  const heard = events.flatMap(({ data }, index): Heard[] => {
     const name = soundOf(HEARD, data);
+    const now = begin[index] ?? 0;
     if (name === null) return [];
-    if ('drew' in data) {
-      const first = now + FIRES;
-      const tiles = Math.min(MOST, data.drew[1]);
-      now = first + tiles * EACH;
-      return Array.from({ length: tiles }, (_, tile) => ({ name, after: first + tile * EACH }));
-    }
-    if ('again' in data) now += FIRES;
-    return [{ name, after: now }];
+    if (!('drew' in data)) return [{ name, after: now }];
+    const tiles = Math.min(MOST, data.drew[1]);
+    return Array.from({ length: tiles }, (_, tile) => ({ name, after: now + FIRES + tile * EACH }));
   });
   const closed = events.some(({ data }) => 'laid' in data) && closedIn(after) > closedIn(before);
   return closed ? [...heard, { name: 'close', after: CLOSES }] : heard;
