@@ -112,15 +112,6 @@ const entries = {
   toTheEnd: { en: 'Skip to the end', ja: '最後まで飛ばす' },
   showing: { en: 'Here is what happened.', ja: '何が起きたかを見ています。' },
   nothingYet: { en: 'No moves yet', ja: 'まだ手がありません' },
-  shuffle: { en: 'Verify the shuffle', ja: 'シャッフルの検証' },
-  committed: {
-    en: 'The shuffle was fixed before the first draw. Its hash:',
-    ja: 'シャッフルは、最初の抽選より前に確定しています。そのハッシュ値：',
-  },
-  revealed: {
-    en: 'The secret it was made from, to verify every draw:',
-    ja: 'シャッフルの元になった秘密の値（すべての抽選を検証できます）：',
-  },
   wins: { en: '{name} won', ja: '{name}の勝ち' },
   winTogether: { en: '{name} share the win', ja: '{name}の同時勝利' },
   draw: { en: 'A draw', ja: '引き分け' },

@@ -2,8 +2,17 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** What stands on the page once a game is over. */
-export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch' });
+/** What stands on the page once a game is over: beside the board, and a moment later on the sheet over it. */
+export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch' }).first();
+
+/** The sheet that tells how a game ended. */
+export const sheet = (page: Page) => page.getByRole('dialog');
+
+/** Puts the sheet away, as soon as it comes. */
+export async function lookAtBoard(page: Page) {
+  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await sheet(page).waitFor({ state: 'hidden' });
+}
 
 /** What stands on the page while one person hands the device to another. */
 export const ready = (page: Page) => page.getByRole('button', { name: /^I am .*: show the board$/ });

@@ -4,9 +4,11 @@ import { copolymerNotes } from '../../coach/copolymer';
 import { COPOLYMER_REFUSALS } from '../../wire/copolymer-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import { sounds } from './sounds';
 import Swatch from './Swatch.svelte';
 import type { CopolymerTypes } from './types';
 
@@ -22,5 +24,7 @@ export const kit = anyKit<CopolymerTypes>({
   describe,
   where,
   coach: copolymerNotes,
+  ending,
+  sounds,
   refusals: COPOLYMER_REFUSALS,
 });

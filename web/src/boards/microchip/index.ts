@@ -4,9 +4,11 @@ import { microchipNotes } from '../../coach/microchip';
 import { MICROCHIP_REFUSALS } from '../../wire/microchip-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
 import { next, where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import { sounds } from './sounds';
 import type { MicrochipTypes } from './types';
 
 export const kit = anyKit<MicrochipTypes>({
@@ -21,5 +23,7 @@ export const kit = anyKit<MicrochipTypes>({
   where,
   next,
   coach: microchipNotes,
+  ending,
+  sounds,
   refusals: MICROCHIP_REFUSALS,
 });
