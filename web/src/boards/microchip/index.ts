@@ -12,6 +12,7 @@ import type { MicrochipTypes } from './types';
 export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
+  lasts: (events) => Math.min(1000, 250 * events.filter(({ data }) => 'drafted' in data || 'revealed' in data).length),
   status,
   sentence,
   describe,
