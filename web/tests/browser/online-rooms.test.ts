@@ -18,7 +18,7 @@ import {
   useDevices,
 } from './devices';
 import { rematch, told } from './play';
-import { look, PHONE } from './screen';
+import { DESKTOP, look, PHONE } from './screen';
 import type { Terminal } from './terminal';
 import { missiles } from './turns';
 import { draft, handIn, layEnd, offered, twoEnds } from './workbench';
@@ -86,7 +86,7 @@ describe('one table', () => {
   });
 
   test('keeps the seat of somebody whose browser goes away', async () => {
-    const [ann, cleo] = [await device({ viewport: PHONE }), await device({ viewport: PHONE })];
+    const [ann, cleo] = [await device(), await device({ viewport: PHONE })];
     const link = await open(ann, 'missiles', 'Ann', players(3));
     const ben = await typeIn('Ben', link, 2);
     await comeTo(cleo, link, 'Cleo', 3);
@@ -164,6 +164,7 @@ test('the time to build runs down, warns twice, and what was saved last counts',
   await page.setViewportSize(PHONE);
   await handIn(page).scrollIntoViewIfNeeded();
   expect((await timer.boundingBox())?.y).toBeLessThan(40);
+  await page.setViewportSize(DESKTOP);
   await moveClock(13);
   await warning(10).waitFor();
   await moveClock(1);
@@ -234,7 +235,7 @@ describe('the host', () => {
     const next = await ann.page.getByLabel('Link for players').inputValue();
     expect(next).not.toBe(link);
     for (const way of [link, next]) {
-      await ben.page.goto(address('#/online'));
+      await ben.page.goto(address(''));
       await ben.page.goto(way);
       await ben.page.getByText('The table cannot be reached').waitFor();
       expect(await ben.page.getByRole('alert').textContent()).toBe(why);

@@ -175,8 +175,9 @@ describe('a guest', () => {
     const ken = await device({ locale: 'ja' });
     await ken.page.goto(address('#/game/micropul'));
     await ken.page.getByRole('button', { name: '友だちと遊ぶ' }).click();
-    await ken.page.getByLabel('あなたの名前').fill('健太');
-    await ken.page.getByRole('button', { name: '次へ' }).click();
+    const goOn = ken.page.getByRole('button', { name: '次へ' });
+    await ken.page.locator('form').filter({ has: goOn }).last().getByLabel('名前').fill('健太');
+    await goOn.click();
     await ken.page.getByRole('button', { name: 'ここに座る：席1' }).click();
     await ken.page.getByText('席2が空いています').waitFor();
     await look(ken.page, 'room-ja');
