@@ -5,6 +5,7 @@ import { COPOLYMER_REFUSALS } from '../../wire/copolymer-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { where } from './hint';
+import { lasts } from './pace';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { CopolymerTypes } from './types';
@@ -12,7 +13,7 @@ import type { CopolymerTypes } from './types';
 export const kit = anyKit<CopolymerTypes>({
   Board,
   Panel,
-  lasts: (events) => (events.length === 0 ? 0 : 220 + 250 * (events.length - 1)),
+  lasts,
   score: (view, seat) => view.counts[seat - 1] ?? null,
   status,
   sentence,

@@ -5,6 +5,7 @@ import { MICROCHIP_REFUSALS } from '../../wire/microchip-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { next, where } from './hint';
+import { lasts } from './motion';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import type { MicrochipTypes } from './types';
@@ -12,7 +13,7 @@ import type { MicrochipTypes } from './types';
 export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
-  lasts: (events) => Math.min(1000, 250 * events.filter(({ data }) => 'drafted' in data || 'revealed' in data).length),
+  lasts,
   status,
   sentence,
   describe,

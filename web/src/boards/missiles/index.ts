@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
+import { lasts } from './shot';
 import { describe, sentence, status } from './tell';
 import type { MissilesTypes } from './types';
 
@@ -14,6 +15,7 @@ export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
   boardHasPlayers: true,
+  lasts,
   score: (view, seat) => view.energy[seat - 1] ?? null,
   status,
   sentence,
