@@ -165,6 +165,7 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
         save.device.free();
       }
     },
+    verify: async (record) => read(await askBots('verify', record)),
     replay: async (record, viewer) => read(await askBots('replay', record, JSON.stringify(viewer))),
     study: async (record, viewer) => read(await askBots('study', record, JSON.stringify(viewer))),
     studyPlay: async (record, seat, action) => read(await askBots('studyPlay', record, JSON.stringify(seat), action)),
