@@ -93,6 +93,8 @@ export interface BoardKit<G extends GameTypes> {
   lasts?: (events: readonly BoardEvent<G['event']>[]) => number;
   /** Whether the board itself shows who plays and how they stand: then a phone shows that once. */
   boardHasPlayers?: boolean;
+  /** An action that is no choice, such as taking the last tile: at a table it is taken for whoever has to. */
+  forced?: (view: G['view'], legal: readonly string[]) => string | null;
   /** How a seat stands, in a number that everybody may know; `null` where there is none yet. */
   score?: (view: G['view'], seat: number) => number | null;
   /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may

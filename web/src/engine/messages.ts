@@ -59,7 +59,10 @@ export interface Questions {
   record(table: string): string;
   /** The tables that are kept, the newest first. */
   kept(): KeptTable[];
+  /** Throws one away. */
   forget(table: string): void;
+  /** Puts back the one that was thrown away last; answered with whether it was this one. */
+  unforget(table: string): boolean;
   /** The record of a table that is kept: everything once the game is over, and before that what everybody saw. `null` if no
    * table of this name is kept. */
   recordOf(table: string): string | null;

@@ -11,11 +11,9 @@ const entries = {
   by: { en: 'by {author}', ja: '作：{author}' },
   playNow: { en: 'Play now', ja: 'すぐに遊ぶ' },
   choose: { en: 'Set up a game', ja: '設定して始める' },
-  unfinished: { en: 'Your games', ja: 'あなたのゲーム' },
   goOn: { en: 'Resume', ja: '続ける' },
   look: { en: 'View', ja: '見る' },
   forget: { en: 'Delete', ja: '削除' },
-  over: { en: 'over', ja: '終了' },
   openRecord: { en: 'Open a saved game', ja: '保存した棋譜を開く' },
   loading: { en: 'Setting up the board …', ja: '準備中…' },
   broken: {

@@ -26,9 +26,12 @@ const waiting = (page: Page) =>
     .or(ready(page))
     .or(page.getByRole('button', { name: 'Continue' }));
 
-/** What the table has told so far. */
+/** What the table has told so far. On a phone it lies in a sheet that is down. */
 export const told = (page: Page) =>
-  page.getByRole('list', { name: 'Moves', exact: true }).getByRole('listitem').filter({ hasNotText: 'No moves yet' });
+  page
+    .getByRole('list', { name: 'Moves', exact: true, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+    .filter({ hasNotText: 'No moves yet' });
 
 /** Chooses a hexagon of this side in the form of Copolymer. */
 export async function chooseHexagon(page: Page, side: number) {
@@ -61,7 +64,7 @@ export async function decide(page: Page, button: Locator, by: 'mouse' | 'keyboar
   const before = await told(page).count();
   if (by === 'mouse') await button.click();
   else await button.press('Enter');
-  await told(page).nth(before).or(waiting(page)).first().waitFor();
+  await told(page).nth(before).or(waiting(page)).first().waitFor({ state: 'attached' });
 }
 
 /** Takes the device. */
