@@ -10,6 +10,7 @@ import load, {
   study_trial,
   think,
   upgrade,
+  verify,
 } from './generated/bots.js';
 import address from './generated/bots_bg.wasm?url';
 import type { BotTasks } from './messages';
@@ -32,6 +33,7 @@ serve<BotTasks>(
     think,
     advise,
     replay,
+    verify,
     study,
     studyPlay: study_play,
     studyTrial: study_trial,

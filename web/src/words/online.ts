@@ -104,7 +104,7 @@ export const online = {
   giveTo: { en: 'Bot for seat {seat}', ja: '席{seat}のCPU' },
   noBot: { en: 'Give it to a bot …', ja: 'CPUを座らせる…' },
   clear: { en: 'Free it', ja: '空席にする' },
-  clearSeat: { en: 'Free seat {seat}', ja: '席{seat}を空席にする' },
+  clearSeat: { en: 'Free it: seat {seat}', ja: '席{seat}を空席にする' },
   host: { en: 'host', ja: 'ホスト' },
   isYou: { en: '{name} (you)', ja: '{name}（あなた）' },
 
