@@ -3,7 +3,7 @@
 import { type Heard, soundOf, type SoundsOf } from '../../sound/sounds';
 import type { MicropulEvent, MicropulView } from '../../wire/micropul';
 import type { BoardEvent } from '../board';
-import { beginnings } from './pace';
+import { timesOf } from './pace';
 
 /** What each kind of event sounds like. Dealing is silent, and so is the end, which has a sound of its own. */
 export const HEARD: SoundsOf<MicropulEvent> = {
@@ -36,10 +36,10 @@ export function sounds(
   _viewer: unknown,
   { before, after }: Change,
 ): Heard[] {
-  const begin = beginnings(events);
+  const { begins } = timesOf(events);
   const heard = events.flatMap(({ data }, index): Heard[] => {
     const name = soundOf(HEARD, data);
-    const now = begin[index] ?? 0;
+    const now = begins[index] ?? 0;
     if (name === null) return [];
     if (!('drew' in data)) return [{ name, after: now }];
     const tiles = Math.min(MOST, data.drew[1]);
