@@ -27,6 +27,7 @@ const entries = {
     en: 'This game is open in another tab',
     ja: 'このゲームは別のタブで開いています',
   },
+  playHere: { en: 'Play here', ja: 'このタブで遊ぶ' },
   stopped: {
     en: 'The game cannot go on: {reason}. Try again, or reload the page.',
     ja: '続行できません（{reason}）。もう一度試すか、ページを再読み込みしてください。',

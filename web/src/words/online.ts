@@ -161,7 +161,6 @@ export const online = {
 
   notSent: { en: 'That was not sent. Try again.', ja: '送信できませんでした。もう一度試してください。' },
   outdated: { en: 'This page is outdated', ja: 'ページが古くなっています' },
-  reload: { en: 'Reload', ja: '再読み込み' },
   youLeft: { en: 'You are not at this table any more', ja: 'このテーブルから離れています' },
 
   buildClock: { en: 'Time left to build', ja: '製作の残り時間' },
