@@ -2,6 +2,7 @@
 
 import load, {
   advise,
+  branch,
   replay,
   review,
   review_steps,
@@ -36,6 +37,7 @@ serve<BotTasks>(
     studyPlay: study_play,
     studyTrial: study_trial,
     upgrade,
+    branch,
     reviewSteps: review_steps,
     review,
   },
