@@ -5,6 +5,7 @@ import type { AnyKit } from '../boards/board';
 import { nameOf, seatOf } from '../boards/seats';
 import type { Engine } from '../engine/engine';
 import { callsIn, recordedPlayers, type ShownPlayer } from '../table/players';
+import { pace } from '../table/speed.svelte';
 import type { Reviewed } from '../wire/coach';
 import type { Viewer } from '../wire/game';
 import type { EventMessage, Replay, Stop } from '../wire/table';
@@ -119,7 +120,8 @@ export class Watching {
   /** How long to stay here before the next move, in milliseconds. */
   get pause(): number {
     const [first, more] = PACE[this.speed];
-    return first + more * Math.max(0, this.#sentences(this.#stop).length - 1);
+    // Boards are as slow as somebody wants them to be.
+    return Math.max(1, pace()) * (first + more * Math.max(0, this.#sentences(this.#stop).length - 1));
   }
 
   /** What the board shows. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { decide, playOut, position, start, takeOver, told } from './play';
+import { decide, passOn, playOut, position, start, takeOver, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -68,6 +68,7 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
     .first()
     .click();
 
+  await passOn(page).click();
   await page.getByRole('heading', { name: 'Hand over to Ben' }).waitFor();
   expect(await page.locator('[data-game]').count()).toBe(0);
   expect(await page.getByRole('main').innerHTML()).not.toMatch(/block|yours/i);

@@ -58,7 +58,10 @@ interface Device {
 /** A device of somebody, with cookies of its own. */
 async function device(options: BrowserContextOptions = {}): Promise<Device> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce', ...options });
-  await context.addInitScript(() => localStorage.setItem('coach', 'off'));
+  await context.addInitScript(() => {
+    localStorage.setItem('coach', 'off');
+    localStorage.setItem('speed', 'instant');
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const [complaints, frames]: [string[], string[]] = [[], []];

@@ -8,6 +8,15 @@ export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch
 /** What stands on the page while one person hands the device to another. */
 export const ready = (page: Page) => page.getByRole('button', { name: /^I am .*: show the board$/ });
 
+/** What whoever has decided something presses once they have seen what came of it. */
+export const passOn = (page: Page) => page.getByRole('button', { name: /^Done: pass the device/ });
+
+/** What has to be pressed before the table goes on: a report waits for whoever reads it. */
+const waiting = (page: Page) =>
+  passOn(page)
+    .or(ready(page))
+    .or(page.getByRole('button', { name: 'Continue' }));
+
 /** What the table has told so far. */
 export const told = (page: Page) =>
   page.getByRole('list', { name: 'Moves', exact: true }).getByRole('listitem').filter({ hasNotText: 'No moves yet' });
@@ -43,7 +52,7 @@ export async function decide(page: Page, button: Locator, by: 'mouse' | 'keyboar
   const before = await told(page).count();
   if (by === 'mouse') await button.click();
   else await button.press('Enter');
-  await told(page).nth(before).or(ready(page)).first().waitFor();
+  await told(page).nth(before).or(waiting(page)).first().waitFor();
 }
 
 /** Takes the device. */
@@ -58,9 +67,10 @@ export async function takeOver(page: Page) {
  */
 export async function playOut(page: Page, control: Locator, turn: () => Promise<void>, most = 400) {
   for (let turns = 0; turns < most; turns += 1) {
-    await control.or(ready(page)).or(rematch(page)).first().waitFor();
+    await control.or(ready(page)).or(passOn(page)).or(rematch(page)).first().waitFor();
     if (await rematch(page).isVisible()) return;
-    if (await ready(page).isVisible()) await takeOver(page);
+    if (await passOn(page).isVisible()) await passOn(page).click();
+    else if (await ready(page).isVisible()) await takeOver(page);
     else await turn();
   }
   throw new Error(`not over after ${most} turns`);

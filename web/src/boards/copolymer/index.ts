@@ -7,13 +7,18 @@ import Board from './Board.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import Swatch from './Swatch.svelte';
 import type { CopolymerTypes } from './types';
 
 export const kit = anyKit<CopolymerTypes>({
   Board,
   Panel,
+  lasts: (events) => (events.length === 0 ? 0 : 220 + 250 * (events.length - 1)),
+  score: (view, seat) => view.counts[seat - 1] ?? null,
   status,
   sentence,
+  Mark: Swatch,
+  place: ({ text }) => [text],
   describe,
   where,
   coach: copolymerNotes,

@@ -12,6 +12,9 @@ import type { MicrochipTypes } from './types';
 export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
+  lasts: (events) => Math.min(1000, 250 * events.filter(({ data }) => 'drafted' in data || 'revealed' in data).length),
+  forced: (view, legal) =>
+    typeof view.phase === 'object' && 'draft' in view.phase && legal.length === 1 ? (legal[0] ?? null) : null,
   status,
   sentence,
   describe,

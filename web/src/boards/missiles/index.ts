@@ -13,6 +13,8 @@ import type { MissilesTypes } from './types';
 export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
+  boardHasPlayers: true,
+  score: (view, seat) => view.energy[seat - 1] ?? null,
   status,
   sentence,
   describe,
