@@ -2,6 +2,7 @@
 
 import load, {
   advise,
+  branch,
   replay,
   review,
   review_steps,
@@ -38,6 +39,7 @@ serve<BotTasks>(
     studyPlay: study_play,
     studyTrial: study_trial,
     upgrade,
+    branch,
     reviewSteps: review_steps,
     review,
   },
