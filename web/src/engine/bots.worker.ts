@@ -1,7 +1,9 @@
-/** The worker with the bots: it decides for them, advises people, and replays and reviews games. */
+/** The worker with the bots: it decides for them, advises people, replays and reviews games, and knows the puzzles. */
 
 import load, {
   advise,
+  daily_puzzle,
+  play_level,
   replay,
   review,
   review_steps,
@@ -10,6 +12,7 @@ import load, {
   study_trial,
   think,
   upgrade,
+  weigh,
 } from './generated/bots.js';
 import address from './generated/bots_bg.wasm?url';
 import type { BotTasks } from './messages';
@@ -38,6 +41,9 @@ serve<BotTasks>(
     upgrade,
     reviewSteps: review_steps,
     review,
+    dailyPuzzle: daily_puzzle,
+    playLevel: play_level,
+    weigh,
   },
   loaded,
 );

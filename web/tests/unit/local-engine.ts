@@ -22,6 +22,9 @@ const TASKS: BotTasks = {
   upgrade: bots.upgrade,
   reviewSteps: bots.review_steps,
   review: bots.review,
+  dailyPuzzle: bots.daily_puzzle,
+  playLevel: bots.play_level,
+  weigh: bots.weigh,
 };
 
 /** Messages arrive later than they are sent, and in order. */
