@@ -82,7 +82,7 @@ fn secret(day: Day) -> Secret {
 pub struct LevelGame {
     /// What it did so far, in notation.
     pub actions: Vec<String>,
-    /// How it ended, once it has: the points, or `None` if it ran out of tiles and so lost (§P8).
+    /// How it ended, once it has.
     pub ended: Option<LevelResult>,
 }
 

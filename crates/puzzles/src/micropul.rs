@@ -16,18 +16,20 @@ const CERTAINLY: f64 = 4.0;
 /// A game that is as good as decided asks for nothing: so many points may be between the two.
 const CLOSE: f64 = 10.0;
 /// One decision of so many is looked at, and only where there are so many actions.
-const ONE_IN: u32 = 5;
+const ONE_IN: u32 = 3;
 const FEWEST_ACTIONS: usize = 12;
+/// Stones are often best, and the puzzles are about tiles: in one game of so many a stone may be the answer.
+const STONES_IN: u64 = 3;
 /// How many tiles the core may hold: at the start everything is alike, and in the end everything is counted out.
 const CORE: std::ops::RangeInclusive<u8> = 5..=28;
 /// After this many games for each puzzle that is wanted, a search ends with what it has.
-const MOST_GAMES: u64 = 4;
+const MOST_GAMES: u64 = 5;
 
 /// Finds `count` puzzles, as many of each difficulty as can be. The same seed finds the same ones.
 pub fn placement_puzzles(seed: u64, count: usize, watch: &mut dyn FnMut(Found)) -> Vec<PlacementPuzzle> {
     let mut shelf = Shelf::new(count);
     for game in 0..MOST_GAMES * count as u64 {
-        if let Some(puzzle) = one_game(&mut Pcg::new(seed, game)) {
+        if let Some(puzzle) = one_game(&mut Pcg::new(seed, game), game.is_multiple_of(STONES_IN)) {
             shelf.put(puzzle.difficulty, puzzle);
         }
         watch(Found { games: game + 1, kept: shelf.kept() });
@@ -39,7 +41,7 @@ pub fn placement_puzzles(seed: u64, count: usize, watch: &mut dyn FnMut(Found)) 
 }
 
 /// Plays a game, and returns the first puzzle that comes up in it.
-fn one_game(rng: &mut Pcg) -> Option<PlacementPuzzle> {
+fn one_game(rng: &mut Pcg, stones: bool) -> Option<PlacementPuzzle> {
     let config = Config::new(2);
     let mut position = Micropul::start(&config).expect("the game for two can be played");
     let mut told = Told::new(2);
@@ -52,7 +54,7 @@ fn one_game(rng: &mut Pcg) -> Option<PlacementPuzzle> {
                 let seat = seats.iter().next().expect("somebody is to act");
                 if CORE.contains(&position.public().core)
                     && rng.below(ONE_IN) == 0
-                    && let Some(puzzle) = puzzle_of(&position, seat, &steps, &told)
+                    && let Some(puzzle) = puzzle_of(&position, seat, &steps, &told, stones)
                 {
                     return Some(puzzle);
                 }
@@ -72,6 +74,7 @@ fn puzzle_of(
     seat: Seat,
     steps: &[Step<Micropul>],
     told: &Told<Micropul>,
+    stones: bool,
 ) -> Option<PlacementPuzzle> {
     // The seed with which a review asks: what a master says there is said again in the explanation.
     let seen = Seen::of(position, seat, steps.len() as u64)?.with_events(told.events(seat));
@@ -80,7 +83,12 @@ fn puzzle_of(
     }
     let advice = Micropul::advise(&seen);
     let [best, next, ..] = advice.options.as_slice() else { return None };
-    if best.action == Action::Take || best.value.number() - next.value.number() < CLEARLY {
+    let asked_for = match best.action {
+        Action::Lay(..) => true,
+        Action::Stone(_) => stones,
+        Action::Take | Action::Pass => false,
+    };
+    if !asked_for || best.value.number() - next.value.number() < CLEARLY {
         return None;
     }
     let measured = measure(&seen, WORLDS);

@@ -5,9 +5,13 @@ import { GAME_OF, isDaily, type PuzzleKind } from './kinds';
 import type { Result } from './results';
 import { pads } from './stars';
 
+/** A number with a real minus sign. */
+export const minus = (number: number) => String(number).replace('-', '−');
+
 export function shareText(kind: PuzzleKind, which: string, result: Result): string {
   const { title } = GAMES[GAME_OF[kind]];
-  const score = result.best === undefined ? `${result.score ?? ''}` : `${result.score}/${result.best}`;
+  const points = minus(result.score ?? 0);
+  const score = result.best === undefined ? points : `${points}/${minus(result.best)}`;
   const hints = result.hinted === true ? ' (hints)' : '';
   const row = pads(result.stars ?? 0);
   if (isDaily(kind)) return `Motherboard ${which}  ${title} ${score}${hints}  ${row}`;

@@ -17,7 +17,7 @@ export type DailyPuzzle = {
 export type LevelGame = {
   /** What it did so far, in notation. */
   actions: string[];
-  /** How it ended, once it has: the points, or `None` if it ran out of tiles and so lost (§P8). */
+  /** How it ended, once it has. */
   ended: LevelResult | null;
 };
 

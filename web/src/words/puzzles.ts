@@ -36,7 +36,10 @@ const entries = {
   },
   future: { en: 'This puzzle does not exist yet.', ja: 'この問題はまだ公開されていません。' },
   yours: { en: 'You', ja: 'あなた' },
-  bestHidden: { en: 'Best: shown once you have handed in', ja: '最高得点：提出後に表示' },
+  bestHidden: {
+    en: 'The best score is shown once you have handed in.',
+    ja: '最高得点は、提出後に表示します。',
+  },
   levelsHidden: {
     en: 'What the five levels score with these tiles: shown once you are done.',
     ja: '同じタイルで5段階のCPUが何点取るかは、終局後に表示します。',
@@ -67,12 +70,12 @@ const entries = {
     en: 'Your turn: {empty} cells are empty, and you can win. The engine answers as well as can be.',
     ja: 'あなたの手番です。空きマスは{empty}個。勝てる手を見つけましょう。相手は最善の手で応じます。',
   },
-  withWins: { en: '{task} {wins}', ja: '{task}{wins}' },
+  twoSentences: { en: '{first} {second}', ja: '{first}{second}' },
   oneWins: { en: 'One cell wins, all others lose.', ja: '勝てるマスは1つだけです。' },
   someWin: { en: '{count} cells win, all others lose.', ja: '勝てるマスは{count}つだけです。' },
   askPlacement: {
-    en: 'Your turn, with {actions} things to do. One is clearly best: lay a tile or place a stone.',
-    ja: 'あなたの手番です。選べる手は{actions}通り。はっきり優れた手が1つあります。タイルを置くか、ストーンを置いてください。',
+    en: 'Your turn. Of {actions} possible moves one is clearly best: a tile to lay, or a stone to place.',
+    ja: 'あなたの手番です。{actions}通りの手のうち、はっきり優れた手が1つあります。タイルか石を置いてください。',
   },
   onward: { en: 'Right. {reply} is the best answer. Go on.', ja: '正解です。相手の最善手は{reply}。続けましょう。' },
   onwardAgain: { en: 'Right. You move again: go on.', ja: '正解です。もう一度塗れます。続けましょう。' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const at =
   (time: string, kept: Record<string, unknown> = {}, language = 'en') =>
   async (page: Page) => {
-    await page.clock.install({ time });
+    await page.clock.setFixedTime(time);
     const table = JSON.stringify(kept);
     await page.addInitScript(
       ([table, language]) => {
@@ -46,12 +46,11 @@ const SOME = {
 
 test.each(['en', 'ja'])('all puzzles are at one place (%s)', async (language) => {
   const { page, complaints } = await visit('#/puzzles', async (page) => {
-    await at('2026-11-15T18:55:57Z', {}, language)(page);
+    await at('2026-11-15T19:00:00Z', {}, language)(page);
     await anew(SOME)(page);
   });
   const strip = page.locator('[data-kind=microchip] ol');
   await strip.waitFor();
-  await page.clock.pauseAt('2026-11-15T19:00:00Z');
   await expect.poll(() => page.getByRole('timer').textContent()).toContain('5:00:00');
   expect(await strip.locator('a').count()).toBe(14);
   expect(await strip.locator('a.done').count()).toBe(2);
@@ -63,7 +62,7 @@ test.each(['en', 'ja'])('all puzzles are at one place (%s)', async (language) =>
   await look(page, `puzzles-${language}`);
   expect(complaints).toEqual([]);
   // At midnight another day begins by itself.
-  await page.clock.runFor('05:00:01');
+  await page.clock.setFixedTime('2026-11-16T00:00:00Z');
   await expect.poll(() => strip.locator('a').last().getAttribute('href')).toBe('#/puzzles/microchip/2026-11-16');
   await page.close();
 });
@@ -82,14 +81,14 @@ test('a daily Microchip counts for the day on which it was opened', async () => 
   await page.reload();
   await puzzle.waitFor();
   // Midnight passes before anything is handed in.
-  await page.clock.runFor('01:00:00');
+  await page.clock.setFixedTime('2026-11-16T00:50:00Z');
   await puzzle.getByRole('link', { name: 'Today’s puzzle' }).waitFor();
   await page.getByRole('button', { name: 'Hand in' }).first().click();
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible()) await dialog.getByRole('button', { name: /Hand in/ }).click();
   await puzzle.getByLabel('Your result, without spoilers').waitFor();
   const text = await puzzle.getByLabel('Your result, without spoilers').inputValue();
-  expect(text).toMatch(/^Motherboard 2026-11-15 {2}Microchip -?\d+\/\d+ {2}[▰▱]{5}$/);
+  expect(text).toMatch(/^Motherboard 2026-11-15 {2}Microchip −?\d+\/\d+ {2}[▰▱]{5}$/);
   await puzzle.getByRole('button', { name: 'Copy' }).click();
   await puzzle.getByText('Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
