@@ -49,10 +49,27 @@ function compressedCopies(): Plugin {
   };
 }
 
+/** Puts `src/theme-first.js` before everything else: a classic script, which runs before anything is painted. */
+function themeFirst(): Plugin {
+  let name = '';
+  return {
+    name: 'theme-first',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(inWeb('src/theme-first.js'), 'utf8').replace(/^\/\/.*\n/gm, '');
+      name = this.getFileName(this.emitFile({ type: 'asset', name: 'theme-first.js', source }));
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: `./${name}` }, injectTo: 'head-prepend' }],
+    },
+  };
+}
+
 export default defineConfig({
   // Relative addresses: the page works under any path.
   base: './',
-  plugins: [svelte(), emptyFolder(), compressedCopies()],
+  plugins: [svelte(), themeFirst(), emptyFolder(), compressedCopies()],
   worker: { format: 'es' },
   // The rules are read from where they are kept for everybody.
   server: { fs: { allow: [inWeb('.'), inWeb('../docs/rules')] } },

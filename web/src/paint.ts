@@ -22,3 +22,6 @@ export function afterPaint(work: () => void): () => void {
     if (frame !== undefined) cancelAnimationFrame(frame);
   };
 }
+
+/** Whether frames are painted at all: not in a window that nobody sees. */
+export const paints = () => globalThis.document?.visibilityState === 'visible';

@@ -1,7 +1,7 @@
-//! The page's second module: bots and advice, replays and reviews, positions to learn from, puzzles, and saves of older versions. The
-//! page loads it when it is first needed: a bot has to think, somebody asks for a hint, opens a record, a lesson or a puzzle, wants to
-//! know what would have been best, reads rules with a figure, or resumes a game saved by version 1; otherwise when the browser
-//! has nothing else to do. Text goes in and comes out, most of it JSON.
+//! The page's second module: bots and advice, replays and reviews, positions to learn from, puzzles, and saves of older
+//! versions. The page loads it when it is first needed: a bot has to think, somebody asks for a hint, opens a record, a lesson or
+//! a puzzle, wants to know what would have been best, checks the draws, reads rules with a figure, or resumes a game saved by
+//! version 1; otherwise when the browser has nothing else to do. Text goes in and comes out, most of it JSON.
 
 use game::{Seat, Viewer};
 use puzzles::{DailyPuzzle, LevelGame};
@@ -37,6 +37,15 @@ pub fn advise(question: &str) -> Result<String, JsError> {
 pub fn replay(record: &str, viewer: &str) -> Result<String, JsError> {
     let viewer: Viewer = serde_json::from_str(viewer).map_err(js_error)?;
     table::Replay::read(record, viewer).map(|replay| json(&replay)).map_err(js_error)
+}
+
+/// Checks what a record claims: every step, the result, and every draw that it lets one check.
+///
+/// # Errors
+/// If the record is damaged.
+#[wasm_bindgen]
+pub fn verify(record: &str) -> Result<String, JsError> {
+    table::verify(record).map(|verification| json(&verification)).map_err(js_error)
 }
 
 /// The last position of a recorded game, as `viewer` sees it.

@@ -141,6 +141,7 @@ fn everything() -> Types {
     types.add::<table::Greeting>();
     types.add::<table::NewGame>();
     types.add::<table::Replay>();
+    types.add::<game::Verification>();
     types.add::<table::Study>();
     types.add::<table::StudyPlayed>();
     types.add::<table::Shown>();

@@ -1,4 +1,4 @@
-import { allKept, forget, kept } from '../storage/saves';
+import { allKept, append, forget, type Forgotten, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
 import type { NewGame, Question } from '../wire/table';
 import type { Connect } from './channel';
@@ -40,6 +40,8 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
   let open: OpenTable | undefined;
   /** Done once the tables before it are kept. */
   let left: Promise<unknown> = Promise.resolve();
+  /** The table that was thrown away last. */
+  let forgotten: Forgotten | undefined;
   /** Counts the tables that somebody wanted to open: of several the last one stays. */
   let wanted = 0;
 
@@ -86,16 +88,17 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     return next;
   }
 
-  const local = (name: string, device: Device, kept: number) => new LocalTable(name, device, kept, askBots, tell);
+  const local = (name: string, device: Device, save?: { kept: number; touched: boolean }) =>
+    new LocalTable(name, device, save ?? { kept: 0, touched: false }, askBots, tell);
 
   /** A table that was kept, as the engine reads it. */
-  async function restored(name: string): Promise<{ device: Device; kept: number } | undefined> {
+  async function restored(name: string): Promise<{ device: Device; kept: number; touched: boolean } | undefined> {
     await left;
     const save = await kept(name);
     if (save === undefined) return undefined;
     // What is not kept line by line may be of an older version.
     const text = save.kept === 0 ? await askBots('upgrade', save.text) : save.text;
-    return { device: Device.restore(text), kept: save.kept };
+    return { device: Device.restore(text), kept: save.kept, touched: save.touched };
   }
 
   const opened = (game: NewGame, secret?: string) => {
@@ -115,17 +118,17 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
       return found === undefined ? null : read(found);
     },
     warnings: (game) => read(warnings(JSON.stringify(game))),
-    open: (name, game, secret) => put(local(name, opened(game, secret), 0)),
+    open: (name, game, secret) => put(local(name, opened(game, secret))),
     restore: async (name) => {
       const found = await putLater(async () => {
         const save = await restored(name);
-        return save && local(name, save.device, save.kept);
+        return save && local(name, save.device, save);
       });
       return found?.opened() ?? null;
     },
     rematch: (name, next) => {
       const { device, greeting } = hosted(name);
-      return put(local(next, device.rematch(entropy(greeting.seats), greeting.seats, Date.now()), 0));
+      return put(local(next, device.rematch(entropy(greeting.seats), greeting.seats, Date.now())));
     },
     join: async (name, coming) => {
       leave();
@@ -160,7 +163,12 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     },
     forget: async (name) => {
       await left;
-      await forget(name);
+      forgotten = await forget(name);
+    },
+    unforget: async (name) => {
+      if (forgotten?.table.id !== name) return false;
+      await append(forgotten.table, 0, forgotten.lines);
+      return true;
     },
     recordOf: async (name) => {
       const save = await restored(name);
@@ -171,6 +179,7 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
         save.device.free();
       }
     },
+    verify: async (record) => read(await askBots('verify', record)),
     replay: async (record, viewer) => read(await askBots('replay', record, JSON.stringify(viewer))),
     study: async (record, viewer) => read(await askBots('study', record, JSON.stringify(viewer))),
     studyPlay: async (record, seat, action) => read(await askBots('studyPlay', record, JSON.stringify(seat), action)),

@@ -12,6 +12,7 @@ import load, {
   study_trial,
   think,
   upgrade,
+  verify,
   weigh,
 } from './generated/bots.js';
 import address from './generated/bots_bg.wasm?url';
@@ -35,6 +36,7 @@ serve<BotTasks>(
     think,
     advise,
     replay,
+    verify,
     study,
     studyPlay: study_play,
     studyTrial: study_trial,

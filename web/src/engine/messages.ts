@@ -3,7 +3,7 @@
  * viewer who holds the device may know: tables are kept, and bots asked, by the workers themselves. */
 
 import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
-import type { Seat, Viewer } from '../wire/game';
+import type { Seat, Verification, Viewer } from '../wire/game';
 import type { DailyPuzzle, LevelGame, Weighed } from '../wire/puzzles';
 import type { Ask, ChatLine, RoomState, Token } from '../wire/online';
 import type {
@@ -60,11 +60,16 @@ export interface Questions {
   record(table: string): string;
   /** The tables that are kept, the newest first. */
   kept(): KeptTable[];
+  /** Throws one away. */
   forget(table: string): void;
+  /** Puts back the one that was thrown away last; answered with whether it was this one. */
+  unforget(table: string): boolean;
   /** The record of a table that is kept: everything once the game is over, and before that what everybody saw. `null` if no
    * table of this name is kept. */
   recordOf(table: string): string | null;
   replay(record: string, viewer: Viewer): Replay;
+  /** Checks what a record claims: every step, the result, and every draw. */
+  verify(record: string): Verification;
   /** The last position of a recorded game, for figures and lessons. */
   study(record: string, viewer: Viewer): Study;
   /** What comes of an action there. */
@@ -163,6 +168,7 @@ export interface BotTasks {
   think(question: string): string;
   advise(question: string): string;
   replay(record: string, viewer: string): string;
+  verify(record: string): string;
   study(record: string, viewer: string): string;
   studyPlay(record: string, seat: string, action: string): string;
   studyTrial(record: string, seat: string, text: string): string;

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine';
 import type { Answer, Asked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
 import { reasonOf } from '../engine/remote';
 import type { AdvisedAction } from '../wire/coach';
-import type { Seat } from '../wire/game';
+import type { Seat, Verification } from '../wire/game';
 import type {
   Cursor,
   EventMessage,
@@ -17,9 +17,11 @@ import type {
   TableRequest,
   Trial,
 } from '../wire/table';
+import { afterPaint, paints } from '../paint';
 import { bestOf } from './best';
 import { isMarked, marked, unmarked } from './hinted';
 import { seatsOf, successorIn } from './people';
+import { Playback, type Scene } from './playback.svelte';
 import { randomHex } from './random';
 import { shared } from './sharing';
 
@@ -31,6 +33,9 @@ const NOWHERE: Cursor = [0, 0, 0];
 
 /** A name for a request that no other has. */
 const newKey = () => randomHex(8);
+
+/** How long people look at the table before a bot moves, in milliseconds. Where the table is held elsewhere its host waits. */
+const BOT_PAUSE = 500;
 
 /** How much of a hint is shown: nothing, where to look, what to do, everything. */
 export type Grade = 0 | 1 | 2 | 3;
@@ -50,9 +55,19 @@ export class Session {
   /** The decision that was sent last, until it is refused. */
   #sent = '';
 
+  /** What happened and is not shown yet. */
+  readonly playback = new Playback();
+  /** How long it takes to see these events, in milliseconds: whoever knows the board says so. */
+  lasts: (events: readonly EventMessage[]) => number = () => 0;
+  /** The table as its board shows it. */
   snapshot = $state.raw<Snapshot>()!;
-  /** Everything the viewer was told. */
+  /** Everything the viewer was told up to there. */
   lines = $state.raw<EventMessage[]>([]);
+  /** The same as what stands beside the board shows it: a frame later, so that a press is painted sooner, and not before the
+   * board has shown everything. */
+  beside = $state.raw<Snapshot>()!;
+  heard = $state.raw<EventMessage[]>([]);
+  #follow: () => void = () => {};
   /** Why the last request was refused. */
   refusal = $state.raw<Refusal | null>(null);
   /** What a master said last; it is for one decision of one seat. */
@@ -63,6 +78,8 @@ export class Session {
   #shownOfHint = $state<Grade>(0);
   /** The person who is to take the device, while it is handed over. */
   next = $state<Seat | null>(null);
+  /** The person to whom it is to be handed, once whoever looks has seen what came of their move. */
+  passing = $state<Seat | null>(null);
   /** Whether the game could not be kept in this browser. */
   unkept = $state(false);
   /** Whether the host of the table can be reached, if it is elsewhere. */
@@ -111,12 +128,14 @@ export class Session {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopListening();
+    this.playback.stop();
     await this.#ask('leave').catch(() => {});
   }
 
   /** Hears no more of the table, at which this device goes on as somebody else. */
   detach() {
     this.#closed = true;
+    this.playback.stop();
     this.#stopListening();
   }
 
@@ -138,17 +157,17 @@ export class Session {
   }
 
   get over(): boolean {
-    return this.snapshot.ending.type !== 'unfinished';
+    return this.beside.ending.type !== 'unfinished';
   }
 
   /** Whether whoever looks is to act. */
   get yourTurn(): boolean {
-    return this.snapshot.legal.length > 0 && this.next === null;
+    return this.beside.legal.length > 0 && this.next === null;
   }
 
   /** The seat whose bot is to decide. */
   get thinking(): Seat | null {
-    const { players, to_act } = this.snapshot;
+    const { players, to_act } = this.beside;
     return seatsOf(players, 'bot').find((seat) => to_act.includes(seat)) ?? null;
   }
 
@@ -253,7 +272,7 @@ export class Session {
     const seat = seatOf(this.snapshot.viewer);
     if (seat === null || !this.seats.includes(seat)) return;
     await this.#unlessLeft(async () => {
-      this.snapshot = { ...this.snapshot, note: text };
+      this.#draw({ ...this.snapshot, note: text });
       const { refused } = await this.#ask('ask', { seat, key: newKey(), request: { note: { text } } });
       if (refused !== null) this.refusal = refused;
     });
@@ -269,10 +288,17 @@ export class Session {
     return this.#unlessLeft(() => this.#ask('record'));
   }
 
-  /** The best that could have been decided last, as a master weighs it once the game is over; `null` if nobody can say. */
-  async best(): Promise<AdvisedAction | null> {
-    const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record')));
+  /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. Of a
+   * table elsewhere one knows too little to ask. */
+  async best(seat: Seat): Promise<AdvisedAction | null> {
+    if (!this.hosts) return null;
+    const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record'), seat));
     return best ?? null;
+  }
+
+  /** Checks everything that the record claims, every draw included as far as this device may know it. */
+  async verify(): Promise<Verification> {
+    return this.#engine.ask('verify', await this.#ask('record'));
   }
 
   /** The next person takes the device. What happened since that person last decided something is news to them. */
@@ -281,7 +307,7 @@ export class Session {
     if (seat === null) return;
     await this.#unlessLeft(async () => {
       this.#see(await this.#ask('look', { seat }));
-      this.snapshot = { ...this.snapshot, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) };
+      this.#draw({ ...this.snapshot, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) });
       this.refusal = null;
     });
   }
@@ -299,6 +325,7 @@ export class Session {
   /** Asks for something in the name of a seat at this device, and of no other. */
   async #request(seat: Seat | null, request: TableRequest): Promise<Asked | undefined> {
     if (seat === null || !this.seats.includes(seat)) return undefined;
+    this.playback.skip();
     this.#decided[seat] = this.lines.length;
     this.sending += 1;
     const asked = await this.#unlessLeft(async () => {
@@ -312,31 +339,74 @@ export class Session {
 
   #take({ refused, seen }: Asked) {
     this.refusal = refused;
-    if (seen !== null) this.#see(seen);
+    if (seen !== null) this.playback.cut({ ...this.#scene(seen), pause: 0 });
+  }
+
+  #scene(seen: Seen): Scene {
+    const { events, players } = seen.snapshot;
+    const byBot = events.some(({ actor }) => players[Number(actor) - 1]?.kind === 'bot');
+    return {
+      show: () => this.#see(seen),
+      pause: byBot && this.hosts ? BOT_PAUSE : 0,
+      lasts: () => this.lasts(events),
+    };
   }
 
   /** Hears what happened without being asked for. */
   #hear(news: News) {
-    if ('seen' in news) this.#see(news.seen);
+    if ('seen' in news) this.playback.add(this.#scene(news.seen));
     else if ('failure' in news) this.failure = news.failure;
     else if ('kept' in news) this.unkept = !news.kept;
     else if ('connected' in news) this.connected = news.connected;
   }
 
-  /** Shows the table as it is now. Where another person at this device is to act, it is handed over; at once, so that nobody
-   * sees in passing what the next person is to see first. */
+  /** Shows the table as it is now. Where another person at this device is to act, it is handed over: nobody sees in passing what
+   * the next person is to see first. Whoever has just decided something looks at it as long as they like. */
   #see({ snapshot: now, history }: Seen) {
     // What happened and what can be done is new with every message, even if it reads the same.
     const { events, legal } = now;
     const snapshot = { ...shared({ ...this.snapshot, events, legal }, now) };
-    this.snapshot = snapshot;
     this.lines = history ?? [...this.lines.slice(0, snapshot.told - snapshot.events.length), ...snapshot.events];
-    this.#shown = seatOf(snapshot.viewer) ?? this.#shown;
+    this.#draw(snapshot);
+    const viewer = seatOf(snapshot.viewer);
+    // Whoever had the device before has decided something, and wants to see what came of it.
+    const looks = viewer !== null && viewer === this.#shown && this.seats.includes(viewer);
+    this.#shown = viewer ?? this.#shown;
     const seat = successorIn(snapshot, this.seats);
-    this.next = this.#hides ? seat : null;
-    if (seat !== null && this.next === null) {
+    const sees = looks && events.length > 0 && !snapshot.undone;
+    this.next = this.#hides && !sees ? seat : null;
+    this.passing = this.#hides && sees ? seat : null;
+    if (seat !== null && !this.#hides) {
       void this.#unlessLeft(async () => this.#see(await this.#ask('look', { seat })));
     }
+  }
+
+  /** Whoever looks has seen enough: the device goes on. */
+  pass() {
+    [this.next, this.passing] = [this.passing, null];
+  }
+
+  /** Draws the table, and then what stands beside it. */
+  #draw(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    if (this.beside === undefined || !paints()) return this.#catchUp();
+    this.#follow();
+    this.#follow = afterPaint(() => {
+      if (!this.playback.held) this.#catchUp();
+    });
+  }
+
+  /** The board begins to show one thing after another by itself, or has shown everything. */
+  hold(on: boolean) {
+    this.playback.hold(on);
+    if (!on) this.#catchUp();
+  }
+
+  /** What stands beside the board shows what the board shows. */
+  #catchUp() {
+    this.#follow();
+    this.beside = this.snapshot;
+    this.heard = this.lines;
   }
 
   /** Does something with the table. A failure is shown, unless the table has been left by then; the result is then

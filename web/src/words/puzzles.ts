@@ -15,7 +15,6 @@ const entries = {
     en: 'The day changes at midnight UTC, which is {time} here.',
     ja: '日付は協定世界時の0時（こちらの時刻で{time}）に変わります。',
   },
-  newDay: { en: 'A new puzzle is here.', ja: '新しい問題が届きました。' },
   toToday: { en: 'Today’s puzzle', ja: '今日の問題' },
   playToday: { en: 'Solve today’s puzzle', ja: '今日の問題を解く' },
   resumeToday: { en: 'Go on with today’s puzzle', ja: '今日の問題を続ける' },
@@ -44,17 +43,13 @@ const entries = {
     en: 'What the five levels score with these tiles: shown once you are done.',
     ja: '同じタイルで5段階のCPUが何点取るかは、終局後に表示します。',
   },
-  ofBest: { en: '{score} of {best}', ja: '{best}点中{score}点' },
   proven: { en: 'Proven best', ja: '証明された最高得点' },
   isBest: { en: 'Nobody can do better: that is proven.', ja: '最高得点です。これ以上がないことは証明されています。' },
-  points: { en: '{count} points', ja: '{count}点' },
   lost: { en: 'ran out of tiles', ja: 'タイル切れ' },
   levels: { en: 'What the levels score with the same tiles', ja: '同じタイルでのCPUの得点' },
   playing: { en: 'playing …', ja: '計算中…' },
   hinted: { en: 'with hints', ja: 'ヒントあり' },
   hintsCost: { en: 'A hint is marked in your result.', ja: 'ヒントを使うと、結果に記されます。' },
-  share: { en: 'Share', ja: '共有' },
-  shareText: { en: 'Your result, without spoilers', ja: '結果（ネタバレなし）' },
   solvedOf: { en: '{done} of {count} solved', ja: '{count}問中{done}問正解' },
   nextOne: { en: 'Next puzzle', ja: '次の問題へ' },
   go: { en: 'Solve number {number}', ja: '{number}番を解く' },
@@ -115,7 +110,6 @@ const entries = {
   less: { en: '−{behind} ± {error}', ja: '−{behind} ± {error}' },
   why: { en: 'What a master says:', ja: '名人の見方：' },
   failed: { en: 'The puzzle cannot go on: {reason}.', ja: '続行できません（{reason}）。' },
-  from: { en: '{count} tries', ja: '{count}回目で正解' },
 } as const satisfies Record<string, Entry>;
 
 export const puzzleWords: Record<keyof typeof entries, Entry> = entries;

@@ -25,6 +25,8 @@ export function useBrowser(options: BrowserContextOptions = {}) {
     // As for those who have played before: the coach of a first game speaks where a test asks for it.
     await context.addInitScript(() => {
       if (localStorage.getItem('coach') === null) localStorage.setItem('coach', 'off');
+      // Tests wait for nothing but what they ask for.
+      if (localStorage.getItem('speed') === null) localStorage.setItem('speed', 'instant');
     });
     // Who waits longer than this for the page waits in vain, and wants to know for what.
     context.setDefaultTimeout(10_000);

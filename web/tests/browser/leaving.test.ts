@@ -28,7 +28,10 @@ test('a game that is left while programs think stays what it is', async () => {
   await page.locator('[data-game="missiles"] svg').first().waitFor();
   await page.waitForTimeout(1_500);
   await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
-  const kept = page.locator('.saves li', { hasText: 'Copolymer' });
+  const kept = page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Copolymer' });
   await kept.getByRole('link').click();
   await page.locator(CELLS).first().waitFor();
   expect(complaints).toEqual([]);

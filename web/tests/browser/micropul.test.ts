@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { decide, playOut, position, ready, start, takeOver, told } from './play';
+import { decide, passOn, playOut, position, ready, start, takeOver, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -97,8 +97,9 @@ test('micropul is played by two at one device, who see nothing of each other’s
   await look(page, 'hand-over');
   let name = await change();
   while (shown < 6) {
-    await control(page).or(ready(page)).first().waitFor();
-    if (await ready(page).isVisible()) {
+    await control(page).or(ready(page)).or(passOn(page)).first().waitFor();
+    if (await passOn(page).isVisible()) await passOn(page).click();
+    else if (await ready(page).isVisible()) {
       name = await change();
       shown += 1;
     } else {

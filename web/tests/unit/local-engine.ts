@@ -16,6 +16,7 @@ const TASKS: BotTasks = {
   think: bots.think,
   advise: bots.advise,
   replay: bots.replay,
+  verify: bots.verify,
   study: bots.study,
   studyPlay: bots.study_play,
   studyTrial: bots.study_trial,

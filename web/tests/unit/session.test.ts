@@ -32,7 +32,11 @@ const missiles = (...players: Player[]) => begin('missiles', players, { players:
 /** Waits until somebody at the device is to act, or to take it, or the game is over. */
 const settled = (session: Session) =>
   expect
-    .poll(() => session.thinking === null && (session.yourTurn || session.next !== null || session.over))
+    .poll(
+      () =>
+        session.thinking === null &&
+        (session.yourTurn || session.next !== null || session.passing !== null || session.over),
+    )
     .toBe(true);
 
 /** Opens another table, as a visitor does who goes on to another game: the one before is then no longer open. */
@@ -47,10 +51,11 @@ const firstAction = (session: Session) => session.snapshot.legal[0]?.action ?? '
  * decision. */
 async function endTurn(session: Session): Promise<number> {
   let told = 0;
-  while (session.next === null && !session.over) {
+  while (session.passing === null && !session.over) {
     told = session.lines.length;
     await session.act(firstAction(session));
   }
+  session.pass();
   return told;
 }
 
@@ -307,13 +312,14 @@ describe('handing over', () => {
     expect(ada.filter((tile) => tiles(known(session)).has(tile))).toEqual([]);
   });
 
-  test('covers the table from the moment on in which the turn passes', async () => {
+  test('shows nothing of the next person until the device is passed', async () => {
     const session = await micropul(person('Ada'), person('Bob'));
     await session.takeOver();
     let [acting, uncovered] = [true, 0];
     const watching = (async () => {
       for (; acting; await new Promise(setImmediate)) {
-        if (session.snapshot.to_act.includes(2) && session.next !== 2) uncovered += 1;
+        const { viewer } = session.snapshot;
+        if (viewer !== 'public' && viewer.seat === 2) uncovered += 1;
       }
     })();
     await endTurn(session);
@@ -328,7 +334,9 @@ describe('handing over', () => {
     await session.takeOver();
     const own = firstAction(session);
     await session.act(own);
-    expect(session.next).toBe(2);
+    expect([session.passing, session.next]).toEqual([2, null]);
+    session.pass();
+    expect([session.passing, session.next]).toEqual([null, 2]);
     await session.takeOver();
     expect(session.snapshot.viewer).toEqual({ seat: 2 });
     expect((session.snapshot.view as MissilesView).own).toBeNull();

@@ -141,10 +141,11 @@ describe('several people at one device', () => {
     const session = await begin('micropul', [ada, bob]);
     await session.takeOver();
     let before: string[] = [];
-    while (session.next === null) {
+    while (session.passing === null) {
       before = session.lines.map(({ text }) => text);
       await session.act(first(session));
     }
+    session.pass();
     await session.takeOver();
     expect(session.snapshot.viewer).toEqual({ seat: 2 });
     expect(session.snapshot.undo).toMatchObject({ by: 1, free: false });

@@ -4,20 +4,28 @@ import { missilesNotes } from '../../coach/missiles';
 import { MISSILES_REFUSALS } from '../../wire/missiles-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
+import Finale from './Finale.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
 import { describe, sentence, status } from './tell';
+import { sounds } from './sounds';
 import type { MissilesTypes } from './types';
 
 export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
+  boardHasPlayers: true,
+  score: (view, seat) => view.energy[seat - 1] ?? null,
   status,
   sentence,
   describe,
   where,
   coach: missilesNotes,
   callName: computer,
+  ending,
+  Finale,
+  sounds,
   refusals: MISSILES_REFUSALS,
 });
