@@ -3,6 +3,7 @@
 import type { Entry } from './words';
 
 const entries = {
+  learn: { en: 'Learn', ja: 'レッスン' },
   continue: { en: 'Continue', ja: '続きから' },
   friends: { en: 'Play with friends', ja: '友だちと遊ぶ' },
   friendsAbout: {

@@ -3,7 +3,6 @@
 import type { Entry } from './words';
 
 const entries = {
-  learn: { en: 'Learn', ja: 'レッスン' },
   learnLong: { en: 'Learn by playing (4 minutes)', ja: '遊びながら覚える（約4分）' },
   learnAgain: { en: 'Play the lesson again', ja: 'もう一度レッスンを受ける' },
   done: { en: 'done', ja: '修了' },
