@@ -56,7 +56,7 @@ pub use player::{BOT_NAMES, Kind, Player};
 #[cfg(feature = "ts")]
 pub use refused::TABLE_RULES;
 pub use refused::{Refused, TableRule};
-pub use replay::{Replay, game_of_record};
+pub use replay::{Replay, game_of_record, verify};
 pub use request::{BadKey, Fingerprint, Incoming, Key, Request};
 pub use resigning::Resigning;
 pub use room::{Guest, Room};

@@ -1,6 +1,9 @@
 //! A recorded game, looked at step by step.
 
-use game::{Ending, Outcome, Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
+use game::{
+    Ending, Outcome, Problem, RawRecord, Record, RecordError, Seat, Settings, Verification, Viewer,
+    ViewerRecord,
+};
 use games::{GameName, with_game};
 use serde::Serialize;
 
@@ -47,6 +50,19 @@ impl Replay {
         let game = game_of_record(&raw)?;
         with_game!(game, Rules => of::<Rules>(&raw, game, viewer))
     }
+}
+
+/// Checks what a record claims. Of what one viewer saw, only that can be checked which was not hidden from that viewer.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn verify(text: &str) -> Result<Verification, RecordError> {
+    let raw = RawRecord::parse(text)?;
+    with_game!(game_of_record(&raw)?, Rules => Ok(if raw.is_of_a_viewer() {
+        ViewerRecord::<Rules>::from_raw(&raw)?.verify()
+    } else {
+        Record::<Rules>::from_raw(&raw)?.verify()
+    }))
 }
 
 /// The game that a record tells of.

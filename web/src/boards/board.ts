@@ -3,8 +3,10 @@
 
 import type { Component } from 'svelte';
 import type { Coached, Note } from '../coach/coach';
+import type { Ended, EndingWords } from '../ending/ending';
+import type { Heard } from '../sound/sounds';
 import type { AdvisedAction } from '../wire/coach';
-import type { Outcome, Viewer } from '../wire/game';
+import type { Outcome, Seat, Viewer } from '../wire/game';
 import type { EventMessage, LegalAction, Player, Trial } from '../wire/table';
 import type { Said } from '../words/said';
 import type { Entry } from '../words/words';
@@ -45,8 +47,8 @@ export interface BoardProps<G extends GameTypes> {
   act: (action: string) => void;
   /** Asks the engine what would come of something, without doing it. */
   trial: (text: string) => Promise<BoardTrial<G['trial']>>;
-  /** The best that could have been decided last, as a master weighs it once the game is over; `null` if nobody can say. */
-  best: () => Promise<AdvisedAction | null>;
+  /** The best that this seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. */
+  best: (seat: Seat) => Promise<AdvisedAction | null>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
   /** What a hint or the coach speaks of, softly marked: cells, places, squares, kinds of tiles or cards, as the game's own
@@ -124,6 +126,16 @@ export interface BoardKit<G extends GameTypes> {
   next?: (advised: AdvisedAction, given: Hinted<G>) => HintStep | null;
   /** What the coach could say now, the most important first. */
   coach: (given: Coached<G>) => Note[];
+  /** How the game ended: what the sheet over the board says. */
+  ending: (ended: Ended<G>) => EndingWords;
+  /** A picture at the head of that sheet. Optional. */
+  Finale?: Component<Ended<G>>;
+  /** What is heard when these events are drawn, which led from one view to the next. */
+  sounds: (
+    events: readonly BoardEvent<G['event']>[],
+    viewer: Viewer,
+    views: { before: G['view']; after: G['view'] },
+  ) => Heard[];
   /** What the game itself calls whoever sits there, where it has names of its own. */
   callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

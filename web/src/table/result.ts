@@ -1,6 +1,6 @@
 /** How a game ended, in words. */
 
-import type { Outcome } from '../wire/game';
+import type { Outcome, Standing } from '../wire/game';
 import type { Player } from '../wire/table';
 import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
@@ -16,4 +16,9 @@ export function winnersOf(result: Outcome, players: readonly (Player & { person?
   if (winners.length === 0) return say(frame.nobodyWins);
   if (result.drawn) return say(frame.draw);
   return say(winners.length === 1 ? frame.wins : frame.winTogether, { name });
+}
+
+/** What the button for the next game says: a championship goes on until somebody has won it. */
+export function rematchLabel(standing: Standing | null): string {
+  return say(standing !== null && standing.champions === null ? frame.nextGame : frame.rematch);
 }

@@ -11,11 +11,9 @@ const entries = {
   by: { en: 'by {author}', ja: '作：{author}' },
   playNow: { en: 'Play now', ja: 'すぐに遊ぶ' },
   choose: { en: 'Set up a game', ja: '設定して始める' },
-  unfinished: { en: 'Your games', ja: 'あなたのゲーム' },
   goOn: { en: 'Resume', ja: '続ける' },
   look: { en: 'View', ja: '見る' },
   forget: { en: 'Delete', ja: '削除' },
-  over: { en: 'over', ja: '終了' },
   openRecord: { en: 'Open a saved game', ja: '保存した棋譜を開く' },
   loading: { en: 'Setting up the board …', ja: '準備中…' },
   broken: {
@@ -29,6 +27,7 @@ const entries = {
     en: 'This game is open in another tab',
     ja: 'このゲームは別のタブで開いています',
   },
+  playHere: { en: 'Play here', ja: 'このタブで遊ぶ' },
   stopped: {
     en: 'The game cannot go on: {reason}. Try again, or reload the page.',
     ja: '続行できません（{reason}）。もう一度試すか、ページを再読み込みしてください。',
@@ -95,15 +94,6 @@ const entries = {
   toTheEnd: { en: 'Skip to the end', ja: '最後まで飛ばす' },
   showing: { en: 'Here is what happened.', ja: '何が起きたかを見ています。' },
   nothingYet: { en: 'No moves yet', ja: 'まだ手がありません' },
-  shuffle: { en: 'Verify the shuffle', ja: 'シャッフルの検証' },
-  committed: {
-    en: 'The shuffle was fixed before the first draw. Its hash:',
-    ja: 'シャッフルは、最初の抽選より前に確定しています。そのハッシュ値：',
-  },
-  revealed: {
-    en: 'The secret it was made from, to verify every draw:',
-    ja: 'シャッフルの元になった秘密の値（すべての抽選を検証できます）：',
-  },
   wins: { en: '{name} won', ja: '{name}の勝ち' },
   winTogether: { en: '{name} share the win', ja: '{name}の同時勝利' },
   draw: { en: 'A draw', ja: '引き分け' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, start, told } from './play';
+import { chooseHexagon, sheet, start, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -76,9 +76,9 @@ test('a microchip is advised as a ghost, laid out on request, and taken off agai
   await page.reload();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page.getByRole('button', { name: /^Hand in for/ }).click();
-  await page.getByText('with hints', { exact: true }).waitFor();
+  await page.getByText('with hints', { exact: true }).first().waitFor();
   await page.reload();
-  await page.getByText('with hints', { exact: true }).waitFor();
+  await sheet(page).getByText('with hints', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -128,4 +128,15 @@ test('games that were begun wait at home, until they are thrown away', async () 
   await games.first().getByRole('button', { name: 'Delete' }).click();
   await games.nth(before - 1).waitFor({ state: 'detached' });
   expect(await games.count()).toBe(before - 1);
+  // Whoever did not mean it gets the game back, as it was.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await games.nth(before - 1).waitFor();
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await told(page).first().waitFor();
+  await page.goBack();
+  await games.first().getByRole('button', { name: 'Delete' }).click();
+  await games.nth(before - 1).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Play now: Copolymer' }).waitFor();
+  await expect.poll(() => games.count()).toBe(before - 1);
 });

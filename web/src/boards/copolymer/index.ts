@@ -4,16 +4,19 @@ import { copolymerNotes } from '../../coach/copolymer';
 import { COPOLYMER_REFUSALS } from '../../wire/copolymer-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
 import { where } from './hint';
+import { lasts } from './pace';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import { sounds } from './sounds';
 import Swatch from './Swatch.svelte';
 import type { CopolymerTypes } from './types';
 
 export const kit = anyKit<CopolymerTypes>({
   Board,
   Panel,
-  lasts: (events) => (events.length === 0 ? 0 : 220 + 250 * (events.length - 1)),
+  lasts,
   score: (view, seat) => view.counts[seat - 1] ?? null,
   status,
   sentence,
@@ -22,5 +25,7 @@ export const kit = anyKit<CopolymerTypes>({
   describe,
   where,
   coach: copolymerNotes,
+  ending,
+  sounds,
   refusals: COPOLYMER_REFUSALS,
 });

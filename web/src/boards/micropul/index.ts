@@ -6,10 +6,12 @@ import { anyKit, type BoardEvent } from '../board';
 import Board from './Board.svelte';
 import { keyOf, placeOf } from './actions';
 import { describe, sentence, status } from './describe';
+import { ending } from './ending';
 import { where } from './hint';
-import Panel from './Panel.svelte';
 import { lasts } from './pace';
+import Panel from './Panel.svelte';
 import SeatMark from './SeatMark.svelte';
+import { sounds } from './sounds';
 import type { MicropulTypes } from './types';
 
 /** The place of the tile that was laid, or on which a stone was put. */
@@ -31,5 +33,7 @@ export const kit = anyKit<MicropulTypes>({
   describe,
   where,
   coach: micropulNotes,
+  ending,
+  sounds,
   refusals: MICROPUL_REFUSALS,
 });
