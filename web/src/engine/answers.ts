@@ -27,6 +27,13 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
+/** A secret that is known, 64 hexadecimal digits, and nonces of zeros: such a table draws the same every time. */
+function known(secret: string, seats: number): Uint8Array {
+  const bytes = new Uint8Array(32 + 16 * seats);
+  bytes.set((secret.match(/../g) ?? []).map((digits) => parseInt(digits, 16)));
+  return bytes;
+}
+
 /** How the worker that holds the table answers each question, once its module is loaded. */
 export function answersWith({ askBots, tell, connect, loadFollower, patience }: Surroundings): Answers<Questions> {
   /** The table that is open. */
@@ -94,7 +101,14 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     return { device: Device.restore(text), kept: save.kept, touched: save.touched };
   }
 
-  const opened = (game: NewGame) => Device.open(JSON.stringify(game), entropy(game.players.length), Date.now());
+  const opened = (game: NewGame, secret?: string) => {
+    const { length } = game.players;
+    return Device.open(
+      JSON.stringify(game),
+      secret === undefined ? entropy(length) : known(secret, length),
+      Date.now(),
+    );
+  };
 
   return {
     games: () => read(games()),
@@ -104,8 +118,9 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
       return found === undefined ? null : read(found);
     },
     warnings: (game) => read(warnings(JSON.stringify(game))),
-    open: (name, game) => put(local(name, opened(game))),
+    open: (name, game, secret) => put(local(name, opened(game, secret))),
     restore: async (name) => {
+      if (open?.name === name && open instanceof LocalTable) return open.opened();
       const found = await putLater(async () => {
         const save = await restored(name);
         return save && local(name, save.device, save);
@@ -170,7 +185,15 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     study: async (record, viewer) => read(await askBots('study', record, JSON.stringify(viewer))),
     studyPlay: async (record, seat, action) => read(await askBots('studyPlay', record, JSON.stringify(seat), action)),
     studyTrial: async (record, seat, text) => read(await askBots('studyTrial', record, JSON.stringify(seat), text)),
+    branch: async (name, record, steps, players) => {
+      const log = await askBots('branch', record, steps, JSON.stringify(players), entropy(players.length), Date.now());
+      put(local(name, Device.restore(log)));
+    },
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
+    dailyPuzzle: async (kind, day) => read(await askBots('dailyPuzzle', kind, day)),
+    playLevel: async (day, level, game, decisions) =>
+      read(await askBots('playLevel', day, level, JSON.stringify(game), decisions)),
+    weigh: async (record) => read(await askBots('weigh', record)),
   };
 }
