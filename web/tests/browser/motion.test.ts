@@ -22,7 +22,7 @@ function watch() {
     window.seen.add(animationName.replace(/^svelte-\w+-/, '')),
   );
   document.addEventListener('transitionrun', ({ propertyName }) => window.seen.add(propertyName));
-  const animate = Reflect.get(Element.prototype, 'animate') as Element['animate'];
+  const animate: Element['animate'] = Reflect.get(Element.prototype, 'animate');
   Element.prototype.animate = function (...how) {
     window.seen.add('flight');
     return animate.apply(this, how);
