@@ -34,13 +34,11 @@ enum Place {
 }
 
 impl Place {
-    /// The page if there is no argument but a port. Every other argument is about a game in the terminal.
+    /// The page if there is no argument, or one that says where to serve it. Every other argument is about a game in the
+    /// terminal.
     fn of(arguments: &[String]) -> Place {
-        match arguments.first().map(String::as_str) {
-            None => Place::Page,
-            Some(first) if first == "--port" || first.starts_with("--port=") => Place::Page,
-            Some(_) => Place::Terminal,
-        }
+        let serves = |first: &String| ["--port", "--listen", "--data"].contains(&first.split('=').next().unwrap_or_default());
+        if arguments.first().is_none_or(serves) { Place::Page } else { Place::Terminal }
     }
 }
 
@@ -94,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_page_is_played_unless_a_game_is_asked_for() {
-        for page in ["", "--port 8000", "--port=0"] {
+        for page in ["", "--port 8000", "--port=0", "--listen 0.0.0.0:8420", "--data here"] {
             assert_eq!(Place::of(&words(page)), Place::Page, "{page}");
         }
         for terminal in ["copolymer", "--terminal", "--resume copolymer-1.txt", "--set board=hexagon:4"] {

@@ -94,7 +94,15 @@ fn types(workspace: &Workspace) -> Result<Outcome> {
     if !wire::samples(workspace, &folder(workspace).join("tests/samples"))? {
         return Ok(Outcome::Failed("the samples could not be written".to_owned()));
     }
-    let parts = ["package-lock.json", "src", "svelte.config.js", "tests", "tsconfig.json", "vite.config.ts"];
+    let parts = [
+        "icons.ts",
+        "package-lock.json",
+        "src",
+        "svelte.config.js",
+        "tests",
+        "tsconfig.json",
+        "vite.config.ts",
+    ];
     let stamp = Stamp::of(&folder(workspace), "types", &parts)?;
     if stamp.is_current() {
         println!("the types have passed and nothing has changed since");
@@ -131,8 +139,9 @@ fn bundle(workspace: &Workspace) -> Result<()> {
         "svelte.config.js",
         "tsconfig.json",
         "vite.config.ts",
-        // The page shows the rules themselves.
+        // The page shows the rules themselves, and has the positions of the puzzles.
         "../docs/rules",
+        "../puzzles",
     ];
     let stamp = Stamp::of(&web, "page", &parts)?;
     if stamp.is_current() && web.join("dist/index.html").is_file() {

@@ -36,6 +36,8 @@ pub use heading::Heading;
 pub use raw::{RawRecord, StepLine};
 pub use viewer::ViewerRecord;
 
+use serde::Serialize;
+
 use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step};
 
 /// A whole game with all its steps, secrets included. It may leave the table only if the game is over or nobody else
@@ -115,7 +117,8 @@ impl<G: Notation> Record<G> {
 }
 
 /// The result of checking a record's claims.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Verification {
     /// How many claims were checked: every step, every draw, the result.
     pub claims: usize,

@@ -1,11 +1,15 @@
 //! A recorded game, looked at step by step.
 
-use game::{Ending, Outcome, Problem, RawRecord, Record, RecordError, Seat, Settings, Viewer, ViewerRecord};
+use game::{
+    Ending, Outcome, Problem, RawRecord, Record, RecordError, Seat, Settings, Verification, Viewer,
+    ViewerRecord,
+};
 use games::{GameName, with_game};
 use serde::Serialize;
 
 use crate::json::Json;
 use crate::snapshot::{EventMessage, event_message};
+use crate::stop::{Stop, stops_of_viewer, told};
 use crate::table_game::TableGame;
 
 /// A recorded game as a client leafs through it.
@@ -32,6 +36,8 @@ pub struct Replay {
     pub views: Vec<Json>,
     /// What happened, first to last; an event that comes with others of the same step is a frame of its own.
     pub events: Vec<EventMessage>,
+    /// Where one stops: at the start, and after every decision with all that came of it.
+    pub stops: Vec<Stop>,
 }
 
 impl Replay {
@@ -44,6 +50,19 @@ impl Replay {
         let game = game_of_record(&raw)?;
         with_game!(game, Rules => of::<Rules>(&raw, game, viewer))
     }
+}
+
+/// Checks what a record claims. Of what one viewer saw, only that can be checked which was not hidden from that viewer.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn verify(text: &str) -> Result<Verification, RecordError> {
+    let raw = RawRecord::parse(text)?;
+    with_game!(game_of_record(&raw)?, Rules => Ok(if raw.is_of_a_viewer() {
+        ViewerRecord::<Rules>::from_raw(&raw)?.verify()
+    } else {
+        Record::<Rules>::from_raw(&raw)?.verify()
+    }))
 }
 
 /// The game that a record tells of.
@@ -59,19 +78,17 @@ pub fn game_of_record(raw: &RawRecord) -> Result<GameName, RecordError> {
 }
 
 fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<Replay, RecordError> {
-    let record = if raw.is_of_a_viewer() {
-        ViewerRecord::<G>::from_raw(raw)?
+    let (record, stops) = if raw.is_of_a_viewer() {
+        let record = ViewerRecord::<G>::from_raw(raw)?;
+        let stops = stops_of_viewer(&record);
+        (record, stops)
     } else {
         let record = Record::<G>::from_raw(raw)?;
-        let mut position = record.position(0);
-        let seated = |viewer: &Viewer| viewer.seat().is_none_or(|seat: Seat| seat.index() < position.seats());
+        let seats = record.position(0).seats();
+        let seated = |viewer: &Viewer| viewer.seat().is_none_or(|seat: Seat| seat.index() < seats);
         let viewer = if seated(&viewer) { viewer } else { Viewer::Public };
-        let mut events = Vec::new();
-        for &step in &record.steps {
-            position.tell(viewer, step, &mut events);
-            position.play_unchecked(step);
-        }
-        ViewerRecord { heading: record.heading, viewer, events }
+        let (events, stops) = told(&record, viewer);
+        (ViewerRecord { heading: record.heading, viewer, events }, stops)
     };
     let config = &record.heading.config;
     let mut view = G::start(config).expect("a record's configuration starts").view(record.viewer);
@@ -90,6 +107,7 @@ fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<R
         viewer: record.viewer,
         views,
         events: record.events.iter().map(|event| event_message::<G>(config, event)).collect(),
+        stops,
     })
 }
 

@@ -3,8 +3,10 @@
 
 import type { Component } from 'svelte';
 import type { Coached, Note } from '../coach/coach';
+import type { Ended, EndingWords } from '../ending/ending';
+import type { Heard } from '../sound/sounds';
 import type { AdvisedAction } from '../wire/coach';
-import type { Outcome, Viewer } from '../wire/game';
+import type { Outcome, Seat, Viewer } from '../wire/game';
 import type { EventMessage, LegalAction, Player, Trial } from '../wire/table';
 import type { Said } from '../words/said';
 import type { Entry } from '../words/words';
@@ -45,8 +47,8 @@ export interface BoardProps<G extends GameTypes> {
   act: (action: string) => void;
   /** Asks the engine what would come of something, without doing it. */
   trial: (text: string) => Promise<BoardTrial<G['trial']>>;
-  /** The best that could have been decided last, as a master weighs it once the game is over; `null` if nobody can say. */
-  best: () => Promise<AdvisedAction | null>;
+  /** The best that this seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. */
+  best: (seat: Seat) => Promise<AdvisedAction | null>;
   /** An action to show, as a master advises it; it need not be legal where one only looks. */
   advised: string | null;
   /** What a hint or the coach speaks of, softly marked: cells, places, squares, kinds of tiles or cards, as the game's own
@@ -61,9 +63,21 @@ export interface BoardProps<G extends GameTypes> {
   /** Whether it is a picture, as in the rules, in which nothing moves and nothing can be pressed: of a position, or of all that
    * the last turn brought. */
   still?: 'position' | 'turn';
+  /** Of a record that one leafs through. */
+  recorded?: Recorded<G>;
   /** The viewer's private note, and how to change it. */
   note: string;
   keep: (note: string) => void;
+}
+
+/** What is known besides of a record that one leafs through. */
+export interface Recorded<G extends GameTypes> {
+  /** What the viewer saw before the events. */
+  before: G['view'];
+  /** What every seat sees, for nothing is secret any more; nothing where that is not known. */
+  seen: readonly G['view'][];
+  /** The decision that was taken here, to be drawn beside the advised one. */
+  played: string | null;
 }
 
 /** What the steps of a hint are made from. */
@@ -91,6 +105,8 @@ export interface BoardKit<G extends GameTypes> {
   lasts?: (events: readonly BoardEvent<G['event']>[]) => number;
   /** Whether the board itself shows who plays and how they stand: then a phone shows that once. */
   boardHasPlayers?: boolean;
+  /** An action that is no choice, such as taking the last tile: at a table it is taken for whoever has to. */
+  forced?: (view: G['view'], legal: readonly string[]) => string | null;
   /** How a seat stands, in a number that everybody may know; `null` where there is none yet. */
   score?: (view: G['view'], seat: number) => number | null;
   /** One sentence on what is happening: whose turn it is and what is asked for, from the viewer's eyes. What the viewer may
@@ -98,6 +114,10 @@ export interface BoardKit<G extends GameTypes> {
   status: (view: G['view'], viewer: Viewer, players: readonly Player[], legal: readonly string[]) => string;
   /** An event as a sentence for the list of moves; an empty text is left out. */
   sentence: (event: BoardEvent<G['event']>, view: G['view'], players: readonly Player[]) => string;
+  /** The mark of a seat, as it is drawn on the board. */
+  Mark?: Component<{ seat: number }>;
+  /** Where on the board something happened, in the notation of `area`. */
+  place?: (event: BoardEvent<G['event']>) => readonly string[];
   /** An action in words, for advice and reviews. */
   describe: (action: string, scene: G['scene']) => string;
   /** Where to look for an advised action, without saying which it is. */
@@ -106,6 +126,16 @@ export interface BoardKit<G extends GameTypes> {
   next?: (advised: AdvisedAction, given: Hinted<G>) => HintStep | null;
   /** What the coach could say now, the most important first. */
   coach: (given: Coached<G>) => Note[];
+  /** How the game ended: what the sheet over the board says. */
+  ending: (ended: Ended<G>) => EndingWords;
+  /** A picture at the head of that sheet. Optional. */
+  Finale?: Component<Ended<G>>;
+  /** What is heard when these events are drawn, which led from one view to the next. */
+  sounds: (
+    events: readonly BoardEvent<G['event']>[],
+    viewer: Viewer,
+    views: { before: G['view']; after: G['view'] },
+  ) => Heard[];
   /** What the game itself calls whoever sits there, where it has names of its own. */
   callName?: (view: G['view'], seat: number) => string;
   /** What the refusals of this game's rules say; `{name}` stands for a fact. */

@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { GameName } from '../wire/games';
 import type { Entry } from '../words/words';
 import type { AnyKit } from './board';
+import type { Film } from './film';
 import { copolymer } from './copolymer/card';
 import { microchip } from './microchip/card';
 import { micropul } from './micropul/card';
@@ -20,6 +21,8 @@ export interface GameCard {
   summary: Entry;
   /** What the game itself calls those who sit at a table with these settings, where it has names of its own. */
   calls?: (settings: readonly [string, string][]) => string[];
+  /** A recorded game in a small picture, loaded when the page has nothing better to do. */
+  film: () => Promise<Film>;
   /** Its board, loaded when it is first needed. */
   kit: () => Promise<AnyKit>;
 }

@@ -1,4 +1,4 @@
-import { allKept, forget, kept } from '../storage/saves';
+import { allKept, append, forget, type Forgotten, kept } from '../storage/saves';
 import type { Advice } from '../wire/coach';
 import type { NewGame, Question } from '../wire/table';
 import type { Connect } from './channel';
@@ -27,12 +27,21 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
+/** A secret that is known, 64 hexadecimal digits, and nonces of zeros: such a table draws the same every time. */
+function known(secret: string, seats: number): Uint8Array {
+  const bytes = new Uint8Array(32 + 16 * seats);
+  bytes.set((secret.match(/../g) ?? []).map((digits) => parseInt(digits, 16)));
+  return bytes;
+}
+
 /** How the worker that holds the table answers each question, once its module is loaded. */
 export function answersWith({ askBots, tell, connect, loadFollower, patience }: Surroundings): Answers<Questions> {
   /** The table that is open. */
   let open: OpenTable | undefined;
   /** Done once the tables before it are kept. */
   let left: Promise<unknown> = Promise.resolve();
+  /** The table that was thrown away last. */
+  let forgotten: Forgotten | undefined;
   /** Counts the tables that somebody wanted to open: of several the last one stays. */
   let wanted = 0;
 
@@ -79,19 +88,27 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     return next;
   }
 
-  const local = (name: string, device: Device, kept: number) => new LocalTable(name, device, kept, askBots, tell);
+  const local = (name: string, device: Device, save?: { kept: number; touched: boolean }) =>
+    new LocalTable(name, device, save ?? { kept: 0, touched: false }, askBots, tell);
 
   /** A table that was kept, as the engine reads it. */
-  async function restored(name: string): Promise<{ device: Device; kept: number } | undefined> {
+  async function restored(name: string): Promise<{ device: Device; kept: number; touched: boolean } | undefined> {
     await left;
     const save = await kept(name);
     if (save === undefined) return undefined;
     // What is not kept line by line may be of an older version.
     const text = save.kept === 0 ? await askBots('upgrade', save.text) : save.text;
-    return { device: Device.restore(text), kept: save.kept };
+    return { device: Device.restore(text), kept: save.kept, touched: save.touched };
   }
 
-  const opened = (game: NewGame) => Device.open(JSON.stringify(game), entropy(game.players.length), Date.now());
+  const opened = (game: NewGame, secret?: string) => {
+    const { length } = game.players;
+    return Device.open(
+      JSON.stringify(game),
+      secret === undefined ? entropy(length) : known(secret, length),
+      Date.now(),
+    );
+  };
 
   return {
     games: () => read(games()),
@@ -101,17 +118,18 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
       return found === undefined ? null : read(found);
     },
     warnings: (game) => read(warnings(JSON.stringify(game))),
-    open: (name, game) => put(local(name, opened(game), 0)),
+    open: (name, game, secret) => put(local(name, opened(game, secret))),
     restore: async (name) => {
+      if (open?.name === name && open instanceof LocalTable) return open.opened();
       const found = await putLater(async () => {
         const save = await restored(name);
-        return save && local(name, save.device, save.kept);
+        return save && local(name, save.device, save);
       });
       return found?.opened() ?? null;
     },
     rematch: (name, next) => {
       const { device, greeting } = hosted(name);
-      return put(local(next, device.rematch(entropy(greeting.seats), greeting.seats, Date.now()), 0));
+      return put(local(next, device.rematch(entropy(greeting.seats), greeting.seats, Date.now())));
     },
     join: async (name, coming) => {
       leave();
@@ -146,7 +164,12 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     },
     forget: async (name) => {
       await left;
-      await forget(name);
+      forgotten = await forget(name);
+    },
+    unforget: async (name) => {
+      if (forgotten?.table.id !== name) return false;
+      await append(forgotten.table, 0, forgotten.lines);
+      return true;
     },
     recordOf: async (name) => {
       const save = await restored(name);
@@ -157,11 +180,20 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
         save.device.free();
       }
     },
+    verify: async (record) => read(await askBots('verify', record)),
     replay: async (record, viewer) => read(await askBots('replay', record, JSON.stringify(viewer))),
     study: async (record, viewer) => read(await askBots('study', record, JSON.stringify(viewer))),
     studyPlay: async (record, seat, action) => read(await askBots('studyPlay', record, JSON.stringify(seat), action)),
     studyTrial: async (record, seat, text) => read(await askBots('studyTrial', record, JSON.stringify(seat), text)),
+    branch: async (name, record, steps, players) => {
+      const log = await askBots('branch', record, steps, JSON.stringify(players), entropy(players.length), Date.now());
+      put(local(name, Device.restore(log)));
+    },
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
+    dailyPuzzle: async (kind, day) => read(await askBots('dailyPuzzle', kind, day)),
+    playLevel: async (day, level, game, decisions) =>
+      read(await askBots('playLevel', day, level, JSON.stringify(game), decisions)),
+    weigh: async (record) => read(await askBots('weigh', record)),
   };
 }

@@ -1,7 +1,10 @@
-/** The worker with the bots: it decides for them, advises people, and replays and reviews games. */
+/** The worker with the bots: it decides for them, advises people, replays and reviews games, and knows the puzzles. */
 
 import load, {
   advise,
+  branch,
+  daily_puzzle,
+  play_level,
   replay,
   review,
   review_steps,
@@ -10,6 +13,8 @@ import load, {
   study_trial,
   think,
   upgrade,
+  verify,
+  weigh,
 } from './generated/bots.js';
 import address from './generated/bots_bg.wasm?url';
 import type { BotTasks } from './messages';
@@ -32,12 +37,17 @@ serve<BotTasks>(
     think,
     advise,
     replay,
+    verify,
     study,
     studyPlay: study_play,
     studyTrial: study_trial,
     upgrade,
+    branch,
     reviewSteps: review_steps,
     review,
+    dailyPuzzle: daily_puzzle,
+    playLevel: play_level,
+    weigh,
   },
   loaded,
 );

@@ -9,6 +9,13 @@ import type { AskBots, Asked, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
 import { reasonOf } from './remote';
 
+/** How much of a table is kept: so many lines of its log. */
+interface Kept {
+  kept: number;
+  /** Whether a person has done anything at it. */
+  touched: boolean;
+}
+
 export class LocalTable implements OpenTable {
   readonly name: string;
   readonly greeting: Greeting;
@@ -18,11 +25,13 @@ export class LocalTable implements OpenTable {
   #askBots: AskBots;
   #tell: Tell;
   #keeping: Keeping;
+  /** Whether a person has done anything here. */
+  #touched: boolean;
   #thinking = false;
   #closed = false;
 
   /** Of a table that was kept, the first `kept` lines of its log are. */
-  constructor(name: string, device: Device, kept: number, askBots: AskBots, tell: Tell) {
+  constructor(name: string, device: Device, { kept, touched }: Kept, askBots: AskBots, tell: Tell) {
     this.name = name;
     this.greeting = read(device.greeting());
     this.#device = device;
@@ -30,6 +39,8 @@ export class LocalTable implements OpenTable {
     this.#tell = tell;
     this.#snapshot = read(device.look(JSON.stringify('public')));
     const [only, ...others] = this.#people;
+    // What one press opens for one person is worth nothing yet; everything else was set up by somebody.
+    this.#touched = touched || this.#people.length !== 1;
     // Before anybody takes the device only what is public is shown, unless one person alone can take it.
     if (only !== undefined && others.length === 0) this.look({ seat: only });
     else this.#seeing(this.#snapshot);
@@ -43,6 +54,8 @@ export class LocalTable implements OpenTable {
         settings: this.greeting.settings,
         at: Date.now(),
         over: this.#snapshot.ending.type !== 'unfinished',
+        result: this.#snapshot.result,
+        touched: this.#touched,
       }),
       (kept) => tell({ table: name, kept }),
     );
@@ -101,7 +114,10 @@ export class LocalTable implements OpenTable {
 
   #asked(shown: string): Asked {
     const { refused, snapshot } = read<Shown>(shown);
-    if (refused === null) this.#changed();
+    if (refused === null) {
+      this.#touched = true;
+      this.#changed();
+    }
     return { refused, seen: snapshot && this.#seeing(snapshot) };
   }
 

@@ -3,7 +3,8 @@
  * viewer who holds the device may know: tables are kept, and bots asked, by the workers themselves. */
 
 import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
-import type { Seat, Viewer } from '../wire/game';
+import type { Seat, Verification, Viewer } from '../wire/game';
+import type { DailyPuzzle, LevelGame, Weighed } from '../wire/puzzles';
 import type { Ask, ChatLine, RoomState, Token } from '../wire/online';
 import type {
   Complaint,
@@ -32,8 +33,8 @@ export interface Questions {
   check(game: NewGame): Complaint | null;
   /** What people should know before they open such a table, which can be opened. */
   warnings(game: NewGame): Refusal[];
-  /** Opens a table, which replaces the one before. */
-  open(table: string, game: NewGame): Opened;
+  /** Opens a table, which replaces the one before. One with a given secret draws the same every time, as daily puzzles do. */
+  open(table: string, game: NewGame, secret?: string): Opened;
   /** Goes on with a table that was kept; `null` if none of this name is. */
   restore(table: string): Opened | null;
   /** The next game of the same people, as another table. */
@@ -59,21 +60,34 @@ export interface Questions {
   record(table: string): string;
   /** The tables that are kept, the newest first. */
   kept(): KeptTable[];
+  /** Throws one away. */
   forget(table: string): void;
+  /** Puts back the one that was thrown away last; answered with whether it was this one. */
+  unforget(table: string): boolean;
   /** The record of a table that is kept: everything once the game is over, and before that what everybody saw. `null` if no
    * table of this name is kept. */
   recordOf(table: string): string | null;
   replay(record: string, viewer: Viewer): Replay;
+  /** Checks what a record claims: every step, the result, and every draw. */
+  verify(record: string): Verification;
   /** The last position of a recorded game, for figures and lessons. */
   study(record: string, viewer: Viewer): Study;
   /** What comes of an action there. */
   studyPlay(record: string, seat: Seat, action: string): StudyPlayed;
   /** What would come of something that is tried out there. */
   studyTrial(record: string, seat: Seat, text: string): Trial;
+  /** Opens a table at which these players go on after so many steps of a recorded game; `restore` comes to it. */
+  branch(table: string, record: string, steps: number, players: Player[]): void;
   /** The decisions of a finished game that can be weighed. */
   reviewSteps(record: string): ReviewStep[];
   /** One of them, weighed; `null` if there is nothing to say. */
   review(record: string, step: number): Reviewed | null;
+  /** The puzzle of a day, of a kind that has one for every day. */
+  dailyPuzzle(kind: string, day: string): DailyPuzzle;
+  /** Lets a level decide a few times more in the game of micropul of a day. */
+  playLevel(day: string, level: string, game: LevelGame, decisions: number): LevelGame;
+  /** A position of Copolymer with few empty cells, weighed exactly. */
+  weigh(record: string): Weighed;
 }
 
 /** Whose device this is at a table: that of its host, around which everybody at the table sits, or that of one viewer. */
@@ -156,13 +170,19 @@ export interface BotTasks {
   think(question: string): string;
   advise(question: string): string;
   replay(record: string, viewer: string): string;
+  verify(record: string): string;
   study(record: string, viewer: string): string;
   studyPlay(record: string, seat: string, action: string): string;
   studyTrial(record: string, seat: string, text: string): string;
   /** The log of a table that an older version kept, as this version writes it. */
   upgrade(log: string): string;
+  /** The log of a table that goes on from a record. */
+  branch(record: string, steps: number, players: string, entropy: Uint8Array, at: number): string;
   reviewSteps(record: string): string;
   review(record: string, step: number): string;
+  dailyPuzzle(kind: string, day: string): string;
+  playLevel(day: string, level: string, game: string, decisions: number): string;
+  weigh(record: string): string;
 }
 
 /** Asks the worker with the bots. */

@@ -106,11 +106,11 @@ export async function answer<F extends Functions<F>>(
   }
 }
 
-/** Answers in this worker what is asked of it, once `loaded` says that it can. */
-export function serve<F extends Functions<F>>(answers: Answers<F>, loaded: () => Promise<unknown>) {
+/** Answers in this worker what is asked of it, once `loaded` says that it can answer such a question. */
+export function serve<F extends Functions<F>>(answers: Answers<F>, loaded: (question: string) => Promise<unknown>) {
   self.onmessage = async ({ data }: MessageEvent<Request>) => {
     try {
-      await loaded();
+      await loaded(data.question);
     } catch (error) {
       return self.postMessage({ id: data.id, error: reasonOf(error) });
     }

@@ -5,11 +5,14 @@ import { answersWith } from './answers';
 import { overWebSocket } from './channel';
 import load from './generated/table.js';
 import address from './generated/table_bg.wasm?url';
-import type { BotTasks } from './messages';
+import type { BotTasks, Question } from './messages';
 import followerAddress from './generated/follower_bg.wasm?url';
 import { push, Remote, serve } from './remote';
 
 const loaded = load({ module_or_path: address });
+
+/** What only the browser's database is asked for: the module may still be on its way. */
+const STORED: ReadonlySet<string> = new Set<Question>(['kept', 'forget', 'unforget']);
 
 let follower: Promise<unknown> | undefined;
 
@@ -43,5 +46,5 @@ serve(
     connect: overWebSocket,
     loadFollower,
   }),
-  () => loaded,
+  (question) => (STORED.has(question) ? Promise.resolve() : loaded),
 );

@@ -3,7 +3,7 @@
 import type { Engine } from '../engine/engine';
 import { reasonOf } from '../engine/remote';
 import { bestOf } from '../table/best';
-import type { Outcome } from '../wire/game';
+import type { Outcome, Seat } from '../wire/game';
 import type { EventMessage, Refusal, Study, Trial } from '../wire/table';
 import type { Entry } from '../words/words';
 import { attempt, type Judge, type Lesson, type LessonStep, opened, praiseFor, solutionOf } from './lesson';
@@ -125,8 +125,8 @@ export class Course {
     return this.#engine.ask('studyTrial', this.#record, this.lesson.seat, text);
   }
 
-  best() {
-    return bestOf(this.#engine, this.#record);
+  best(seat: Seat) {
+    return bestOf(this.#engine, this.#record, seat);
   }
 
   /** Sets the position of the step up again. What lies on the learner's board stays. */

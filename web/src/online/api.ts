@@ -2,6 +2,7 @@
 
 import type { Me, NewPass, NewTable, OpenedTable, PassTaken } from '../wire/online';
 import type { Refusal } from '../wire/table';
+import { remembered } from './guest';
 
 /** Something the server refused. */
 export class RefusedError extends Error {
@@ -46,9 +47,9 @@ function isRefusal(found: unknown): found is Refusal {
 }
 
 /** Who the visitor is. */
-export const me = () => ask<Me>('GET', 'api/guest');
+export const me = async () => remembered(await ask<Me>('GET', 'api/guest'));
 /** Gives the visitor a name, and an identity if there is none. */
-export const rename = (name: string) => ask<Me>('POST', 'api/guest', { name });
+export const rename = async (name: string) => remembered(await ask<Me>('POST', 'api/guest', { name }));
 /** Erases the identity, the name and everything that was said. */
 export const forgetMe = () => ask<void>('DELETE', 'api/guest');
 export const newPass = () => ask<NewPass>('POST', 'api/pass');

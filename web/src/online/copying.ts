@@ -1,5 +1,5 @@
 /** Copies a text field. Over plain HTTP a browser has no clipboard to offer: then the text is selected for the visitor. */
-export async function copyField(field: HTMLInputElement): Promise<'copied' | 'selected'> {
+export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<'copied' | 'selected'> {
   try {
     if (navigator.clipboard === undefined) throw new Error('no clipboard');
     await navigator.clipboard.writeText(field.value);

@@ -47,3 +47,10 @@ export function partsOf(text: string, all = false): Part[] {
   if (done < text.length) parts.push({ text: text.slice(done), code: false });
   return parts;
 }
+
+/** A text without its clause codes, and the brackets around them: for those who hear it. */
+export const withoutCodes = (text: string) =>
+  partsOf(text)
+    .map((part) => (part.code ? '' : part.text))
+    .join('')
+    .replace(/ ?[(（][,、 ]*[)）]/g, '');

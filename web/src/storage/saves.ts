@@ -1,6 +1,7 @@
 /** Games that were begun on this device, kept in the browser until they are thrown away. Only the worker that holds the table
  * reads and writes them: they have everything in them, also what a person who looks may not know. */
 
+import type { Outcome } from '../wire/game';
 import type { GameName } from '../wire/games';
 import type { Player } from '../wire/table';
 
@@ -14,6 +15,10 @@ export interface KeptTable {
   /** When something last happened, in milliseconds since 1970. */
   at: number;
   over: boolean;
+  /** The result, once it is over; older pages did not tell it. */
+  result?: Outcome | null | undefined;
+  /** Whether a person has done anything there; older pages did not tell. */
+  touched?: boolean | undefined;
 }
 
 /** A table as version 1 of the database kept it: as a whole, whenever something happened. */
@@ -27,7 +32,18 @@ export interface Save {
   text: string;
   /** How many lines of it need not be written again; all of them, unless an older version wrote them. */
   kept: number;
+  /** Whether a person has done anything there. */
+  touched: boolean;
 }
+
+/** A table that was thrown away, as long as somebody may want it back. */
+export interface Forgotten {
+  table: KeptTable;
+  lines: string[];
+}
+
+/** A table at which nobody did anything is forgotten after so many milliseconds. */
+const UNTOUCHED = 24 * 60 * 60 * 1_000;
 
 const NAME = 'motherboard';
 const VERSION = 2;
@@ -102,28 +118,47 @@ export function kept(id: string): Promise<Save | undefined> {
     const log = lines.getAll(linesOf(id)) as IDBRequest<string[]>;
     return () => {
       if (table.result === undefined) return undefined;
-      if ('text' in table.result) return { text: table.result.text, kept: 0 };
-      return { text: log.result.join(''), kept: log.result.length };
+      if ('text' in table.result) return { text: table.result.text, kept: 0, touched: true };
+      return { text: log.result.join(''), kept: log.result.length, touched: table.result.touched ?? true };
     };
   });
 }
 
-/** What may be told of all that were kept, the newest first. */
+/** What may be told of all that were kept, the newest first. Those at which nobody has done anything are not worth telling, and
+ * go after a day. */
 export function allKept(): Promise<KeptTable[]> {
-  return run('readonly', ({ tables }) => {
+  return run('readwrite', ({ tables, lines }) => {
     const all = tables.getAll() as IDBRequest<(KeptTable | Version1)[]>;
+    all.onsuccess = () => {
+      for (const { id, at, touched = true } of all.result) {
+        if (touched || Date.now() - at < UNTOUCHED) continue;
+        tables.delete(id);
+        lines.delete(linesOf(id));
+      }
+    };
     return () =>
       all.result
+        .filter(({ touched = true }) => touched)
         .sort((one, other) => other.at - one.at)
-        .map(({ id, game, players, settings, at, over }) => ({ id, game, players, settings, at, over }));
+        .map(({ id, game, players, settings, at, over, result }) => ({
+          id,
+          game,
+          players,
+          settings,
+          at,
+          over,
+          result,
+        }));
   });
 }
 
-/** Throws a table away. */
-export function forget(id: string): Promise<void> {
+/** Throws a table away. Until that is forgotten too, it can be put back. */
+export function forget(id: string): Promise<Forgotten | undefined> {
   return run('readwrite', ({ tables, lines }) => {
+    const table = tables.get(id) as IDBRequest<KeptTable | undefined>;
+    const log = lines.getAll(linesOf(id)) as IDBRequest<string[]>;
     tables.delete(id);
     lines.delete(linesOf(id));
-    return () => {};
+    return () => table.result && { table: table.result, lines: log.result };
   });
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine';
 import type { Answer, Asked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
 import { reasonOf } from '../engine/remote';
 import type { AdvisedAction } from '../wire/coach';
-import type { Seat } from '../wire/game';
+import type { Seat, Verification } from '../wire/game';
 import type {
   Cursor,
   EventMessage,
@@ -98,9 +98,9 @@ export class Session {
     this.#see(seen);
   }
 
-  /** Opens a table. */
-  static async begin(id: string, engine: Engine, game: NewGame): Promise<Session> {
-    return new Session(id, engine, await engine.ask('open', id, game));
+  /** Opens a table, whose secret may be given. */
+  static async begin(id: string, engine: Engine, game: NewGame, secret?: string): Promise<Session> {
+    return new Session(id, engine, await engine.ask('open', id, game, secret));
   }
 
   /** Goes on with a table that was kept, if there is one of this name. */
@@ -288,10 +288,17 @@ export class Session {
     return this.#unlessLeft(() => this.#ask('record'));
   }
 
-  /** The best that could have been decided last, as a master weighs it once the game is over; `null` if nobody can say. */
-  async best(): Promise<AdvisedAction | null> {
-    const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record')));
+  /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. Of a
+   * table elsewhere one knows too little to ask. */
+  async best(seat: Seat): Promise<AdvisedAction | null> {
+    if (!this.hosts) return null;
+    const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record'), seat));
     return best ?? null;
+  }
+
+  /** Checks everything that the record claims, every draw included as far as this device may know it. */
+  async verify(): Promise<Verification> {
+    return this.#engine.ask('verify', await this.#ask('record'));
   }
 
   /** The next person takes the device. What happened since that person last decided something is news to them. */

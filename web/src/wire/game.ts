@@ -144,6 +144,16 @@ export type Turn =
       over: Outcome;
     };
 
+/** The result of checking a record's claims. */
+export type Verification = {
+  /** How many claims were checked: every step, every draw, the result. */
+  claims: number;
+  /** The claims that are wrong, in words. */
+  wrong: string[];
+  /** How many draws could not be checked because the record has no secret. */
+  draws_unchecked: number;
+};
+
 /** Somebody who receives a view and events: a seat, or anybody else, who sees only what is public (§G2). */
 export type Viewer =
   | {

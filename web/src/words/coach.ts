@@ -9,7 +9,7 @@ export const strip = {
   gotIt: { en: 'Got it', ja: 'わかりました' },
   turnOff: { en: 'Turn the coach off', ja: 'コーチをオフにする' },
   turnOn: { en: 'Turn the coach on', ja: 'コーチをオンにする' },
-  idle: { en: 'Nothing new to explain here.', ja: '今、説明することはありません。' },
+  idle: { en: 'Nothing new to explain here.', ja: 'ここでは新しい説明はありません。' },
 } as const satisfies Record<string, Entry>;
 
 export const copolymer = {

@@ -43,7 +43,8 @@ declare global {
 
 /** Before the page loads: how presses are found and timed. */
 function prepare() {
-  const lines = () => document.querySelectorAll('.moves li:not(.quiet)').length;
+  /** How much the board has shown: the number of events. */
+  const shown = () => document.querySelector('[data-told]')?.getAttribute('data-told');
   const found = (words: string) =>
     [...document.querySelectorAll('.board button, .board [role="button"]')].find((element) => {
       const said = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -86,14 +87,14 @@ function prepare() {
   window.pressed = async (press) => {
     const target = found(press);
     if (target === undefined) return null;
-    const known = lines();
+    const known = shown();
     const start = performance.now();
     click(target);
     return new Promise((resolve) => {
-      // What is refused brings no line.
+      // What is refused changes nothing.
       setTimeout(() => resolve(null), 3_000);
       const painted = () => {
-        if (lines() <= known) return;
+        if (shown() === known) return;
         watching.disconnect();
         // The task after the frame.
         const { port1, port2 } = new MessageChannel();
@@ -101,7 +102,7 @@ function prepare() {
         requestAnimationFrame(() => port2.postMessage(null));
       };
       const watching = new MutationObserver(painted);
-      watching.observe(document, { subtree: true, childList: true });
+      watching.observe(document, { subtree: true, attributeFilter: ['data-told'] });
     });
   };
 }

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { Me } from '../../src/wire/online';
 import { useBrowser, visit } from './browser';
-import { look } from './screen';
+import { chooseHexagon, decide, rematch, start } from './play';
+import { look, PHONE } from './screen';
 
 useBrowser();
 
@@ -23,8 +26,9 @@ test('the home page lists the games the program knows', async () => {
 test('a game is reached and left by keyboard alone', async () => {
   const { page, complaints } = await visit();
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  // The first stop leads home, the second to others online, the third changes the language, the fourth leads to the first game.
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  // The first stop leads home, the second to others online, the next two change theme and language, the fifth leads to the
+  // first game.
+  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(page.url()).hash).toMatch(/^#\/game\/./);
@@ -61,4 +65,117 @@ test('where the engine cannot be loaded the page says so', async () => {
   await page.reload();
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
+});
+
+/** Plays a small game of Copolymer until somebody resigns, and goes home. */
+async function playAndResign(page: Page) {
+  await page.goto(`${inject('address')}#/game/copolymer`);
+  await chooseHexagon(page, 3);
+  await start(page, ['random']);
+  await decide(page, page.locator('[data-cell][aria-disabled="false"]').first());
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await rematch(page).waitFor();
+  await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
+}
+
+test('on a phone the first game is played without scrolling', async () => {
+  const { page } = await visit('', (page) => page.setViewportSize(PHONE));
+  const play = await page.getByRole('button', { name: 'Play now: Copolymer' }).boundingBox();
+  expect((play?.y ?? Infinity) + (play?.height ?? 0)).toBeLessThan(PHONE.height);
+});
+
+test('what is over is listed with its result, and no two things to press are called alike', async () => {
+  const { page, complaints } = await visit();
+  for (let game = 0; game < 2; game += 1) await playAndResign(page);
+  const results = page.getByRole('region', { name: 'Recent results' }).getByRole('listitem');
+  await results.nth(1).waitFor();
+  expect(await results.first().textContent()).toMatch(/Copolymer.*won/);
+  // Nothing waits, so there is nothing to continue.
+  expect(await page.getByRole('link', { name: /^Continue/ }).count()).toBe(0);
+  const names = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button')]
+      // A game's title and its first button lead to the same page.
+      .filter((element) => element.closest('h2') === null)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim()),
+  );
+  expect(names.length).toBeGreaterThan(16);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the boards play by themselves where motion is welcome, until somebody pauses them', async () => {
+  const { page, complaints } = await visit('', async (page) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+  });
+  const boards = page.locator('[data-step]:not([data-step="0"])');
+  const steps = () => boards.evaluateAll((all) => all.map((board) => board.getAttribute('data-step')));
+  await page.clock.runFor(500);
+  await boards.nth(3).waitFor();
+  const first = await steps();
+  await page.clock.runFor(4_000);
+  await expect.poll(async () => (await steps()).filter((step, index) => step === first[index])).toEqual([]);
+  await page.getByRole('button', { name: 'Pause the boards' }).click();
+  const paused = await steps();
+  await page.clock.runFor(10_000);
+  expect(await steps()).toEqual(paused);
+  await page.getByRole('button', { name: 'Let the boards play' }).click();
+  // For those who want none, nothing moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const still = await steps();
+  await page.clock.runFor(10_000);
+  expect(await steps()).toEqual(still);
+  expect(complaints).toEqual([]);
+});
+
+test('a theme that is chosen stays, and is there before anything else', async () => {
+  const { page } = await visit();
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await theme.getAttribute('aria-label')).toBe('Theme: automatic');
+  await theme.click();
+  expect(await scheme()).toBe('light');
+  await theme.click();
+  expect(await theme.getAttribute('aria-label')).toBe('Theme: dark');
+  expect(await scheme()).toBe('dark');
+  await page.goto(`${inject('address')}#/privacy`);
+  // Without the script of the page: it may be long in coming.
+  await page.route('**/index-*.js', (route) => route.abort());
+  await page.reload();
+  expect(await page.locator('main').count()).toBe(0);
+  await expect.poll(scheme).toBe('dark');
+});
+
+test('a game that waits online is continued from home, by those who play online', async () => {
+  const mine: Me = {
+    name: 'Ada',
+    tables: [{ table: 'abc', game: 'micropul', stage: 'playing', players: ['Ada', 'Ben'], touched: 1 }],
+    chat: true,
+    lobby: false,
+    public_url: null,
+  };
+  let asked = 0;
+  const { page, complaints } = await visit('', (page) =>
+    page.route('**/api/guest', (route) => {
+      asked += 1;
+      return route.fulfill({ json: mine });
+    }),
+  );
+  await page.getByRole('button', { name: 'Play now: Copolymer' }).waitFor();
+  // Nobody has played online here, so no server is asked.
+  expect(asked).toBe(0);
+  await page.goto(`${inject('address')}#/online`);
+  await page.getByText('You are Ada').waitFor();
+  await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
+  const waiting = page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ben' });
+  await waiting.waitFor();
+  expect(await waiting.textContent()).toContain('online');
+  // Only its server can delete it.
+  expect(await waiting.getByRole('button').count()).toBe(0);
+  expect(await waiting.getByRole('link').getAttribute('href')).toBe('#/t/abc');
+  expect(complaints).toEqual([]);
 });

@@ -1,30 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { decide, passOn, playOut, position, start, takeOver, told } from './play';
+import { passOn, playOut, position, start, takeOver, told } from './play';
 import { look } from './screen';
+import { missiles } from './turns';
 
 useBrowser();
 
-const cards = (page: Page) => page.getByRole('region', { name: 'Your cards' });
-/** A card by what pressing it does. */
-const card = (page: Page, does: string | RegExp) => cards(page).getByTitle(does);
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
-
-/** What somebody has to do next: choose, answer the change, or read the report. */
-const control = (page: Page) => cards(page).getByRole('button', { disabled: false }).or(goOn(page)).first();
-
-/** Attacks the first there is to attack, unless something else has to be done first. */
-async function turn(page: Page) {
-  if (await goOn(page).isVisible()) return goOn(page).click();
-  const hold = card(page, /^Pass: keep/);
-  if (await hold.isVisible()) return decide(page, hold);
-  const pick = card(page, 'Attack: pick, then choose a target');
-  // In a duel there is no target to choose (X5.3).
-  if (!(await pick.isVisible())) return decide(page, card(page, 'Attack'));
-  await pick.click();
-  await decide(page, card(page, /^Attack, aiming at [A-Z]+$/).first());
-}
+const { card, goOn, control, turn } = missiles;
 
 test('a game of Missiles & Microchips is played to its end, and survives a reload', async () => {
   const { page, complaints } = await visit('#/game/missiles');

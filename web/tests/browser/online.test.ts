@@ -1,185 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LAUNCH } from './launch';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  address,
+  begin,
+  comeTo,
+  device,
+  type Device,
+  eventsIn,
+  NAME,
+  open,
+  players,
+  playOut,
+  server,
+  sit,
+  useDevices,
+} from './devices';
 import { rematch, told } from './play';
-import { program, serve, type Served } from './program';
-import { DESKTOP, look } from './screen';
+import { look, PHONE } from './screen';
+import { micropul, missiles } from './turns';
 
-/** People on devices of their own, at tables that the program holds. */
-
-let browser: Browser;
-let data: string;
-let port: number;
-let served: Served;
-
-/** A port that nobody uses, so that a program that is started again has the same address. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
-/** A name that is not that of this machine alone, so that a browser takes it for plain HTTP in a network. */
-const NAME = 'party.test';
-
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'motherboard-online-'));
-  port = await freePort();
-  await start();
-  browser = await chromium.launch({
-    ...LAUNCH,
-    args: [...(LAUNCH.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await served.stop();
-  rmSync(data, { recursive: true, force: true });
-});
-
-async function start() {
-  served = await serve(program(), { port, data, more: ['--public-url', `http://${NAME}:${port}`] });
-}
-
-interface Device {
-  page: Page;
-  complaints: string[];
-  /** Everything its sockets have received. */
-  frames: string[];
-}
-
-/** A device of somebody, with cookies of its own. */
-async function device(options: BrowserContextOptions = {}): Promise<Device> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce', ...options });
-  await context.addInitScript(() => {
-    localStorage.setItem('coach', 'off');
-    localStorage.setItem('speed', 'instant');
-  });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const [complaints, frames]: [string[], string[]] = [[], []];
-  page.on('console', (message) => {
-    // The browser would like HTTPS for that, as for much else.
-    if (message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored')) return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => void frames.push(String(payload)));
-  });
-  return { page, complaints, frames };
-}
-
-const address = (hash: string) => `http://${NAME}:${port}/${hash}`;
-
-async function giveName(page: Page, name: string) {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-const sit = (page: Page, seat: number) => page.getByRole('button', { name: `Sit here: seat ${seat}` });
-
-/** Opens a table of a game, sits down at it, and tells the link for the others. */
-async function open({ page }: Device, game: string, name: string, prepare?: (page: Page) => Promise<unknown>) {
-  await page.goto(address(`#/game/${game}`));
-  await prepare?.(page);
-  await page.getByRole('button', { name: 'Play with friends' }).click();
-  await giveName(page, name);
-  await sit(page, 1).click();
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
-  return page.getByLabel('Link for players').inputValue();
-}
-
-/** Comes by a link, and sits down. */
-async function comeTo({ page }: Device, link: string, name: string, seat: number) {
-  await page.goto(link);
-  await giveName(page, name);
-  await sit(page, seat).click();
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
-}
-
-const begin = (page: Page) => page.getByRole('button', { name: 'Start the game' }).click();
-
-/** Lets everybody who can do something do it, until the game is over for all of them. */
-async function playOut(pages: Page[], control: (page: Page) => Locator, turn: (page: Page) => Promise<void>) {
-  for (let turns = 0; turns < 600; turns += 1) {
-    const over = await Promise.all(pages.map((page) => rematch(page).isVisible()));
-    if (over.every(Boolean)) return;
-    let acted = false;
-    for (const page of pages) {
-      if (!(await control(page).isVisible())) continue;
-      await turn(page);
-      acted = true;
-    }
-    if (!acted) await pages[0]?.waitForTimeout(50);
-  }
-  throw new Error('the game does not end');
-}
-
-/** Presses, and waits until the table has told of it. */
-async function decide(page: Page, button: Locator) {
-  const before = await told(page).count();
-  await button.press('Enter');
-  await told(page).nth(before).waitFor();
-}
-
-/** The events in everything that a device has received, as records write them. */
-function eventsIn(frames: readonly string[]): string[] {
-  return frames.flatMap((frame) => {
-    const message = JSON.parse(frame) as { type: string; update?: { events: string[] } };
-    return message.update?.events ?? [];
-  });
-}
-
-const micropul = (() => {
-  const button = (page: Page, name: RegExp) => page.getByRole('button', { name, disabled: false }).first();
-  const lay = (page: Page) => button(page, /^Lay the tile/);
-  const turnToFit = (page: Page) => button(page, /^Turn the tile so that it fits/);
-  const take = (page: Page) => button(page, /^Take a tile/);
-  const stone = (page: Page) => button(page, /^Put a stone/);
-  const pass = (page: Page) => button(page, /^Pass/);
-  const control = (page: Page) => lay(page).or(turnToFit(page)).or(take(page)).or(stone(page)).or(pass(page)).first();
-  const turn = async (page: Page) => {
-    if (await lay(page).isVisible()) return decide(page, lay(page));
-    if (await turnToFit(page).isVisible()) {
-      await turnToFit(page).click();
-      return decide(page, lay(page));
-    }
-    if (await take(page).isVisible()) return decide(page, take(page));
-    if (await pass(page).isVisible()) return decide(page, pass(page));
-    await stone(page).click();
-    await decide(page, button(page, /^Claim the/));
-  };
-  return { control, turn };
-})();
-
-const missiles = (() => {
-  const cards = (page: Page) => page.getByRole('region', { name: 'Your cards' });
-  const card = (page: Page, does: string | RegExp) => cards(page).getByTitle(does);
-  const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
-  const control = (page: Page) => cards(page).getByRole('button', { disabled: false }).or(goOn(page)).first();
-  const turn = async (page: Page) => {
-    if (await goOn(page).isVisible()) return goOn(page).click();
-    const hold = card(page, /^Pass: keep/);
-    if (await hold.isVisible()) return decide(page, hold);
-    const pick = card(page, 'Attack: pick, then choose a target');
-    if (!(await pick.isVisible())) return decide(page, card(page, 'Attack'));
-    await pick.click();
-    await decide(page, card(page, /^Attack, aiming at [A-Z]+$/).first());
-  };
-  return { control, turn };
-})();
+useDevices();
 
 describe('people on devices of their own', () => {
   test('two play micropul to its end over plain HTTP, and nobody is sent what the other draws', async () => {
-    const [ann, ben] = [await device(), await device({ viewport: { width: 360, height: 740 } })];
+    const [ann, ben] = [await device(), await device({ viewport: PHONE })];
     const link = await open(ann, 'micropul', 'Ann');
     expect(new URL(link).hostname).toBe(NAME);
     expect(await ann.page.evaluate(() => isSecureContext)).toBe(false);
@@ -192,7 +36,7 @@ describe('people on devices of their own', () => {
     await Promise.all([ann, ben].map(({ page }) => page.locator('[data-game="micropul"]').waitFor()));
     await look(ben.page, 'table-online');
     expect(await ann.page.getByText('No hints while people play').isVisible()).toBe(true);
-    await playOut([ann.page, ben.page], micropul.control, micropul.turn);
+    await playOut([ann.page, ben.page], micropul);
     // `*: 1 17` tells which tile seat 1 has drawn, and `*: 1 ?` that it has drawn one.
     const dealt = (frames: string[], seat: number) =>
       eventsIn(frames).filter((event) => event.startsWith(`*: ${seat} `) && !event.endsWith('?'));
@@ -200,21 +44,18 @@ describe('people on devices of their own', () => {
     expect(dealt(ben.frames, 2).length).toBeGreaterThan(5);
     expect([...dealt(ann.frames, 2), ...dealt(ben.frames, 1)]).toEqual([]);
     expect([...ann.complaints, ...ben.complaints]).toEqual([]);
-    await ann.page.context().close();
-    await ben.page.context().close();
   });
 
   test('three play Missiles & Microchips to its end, and see no card before it is revealed', async () => {
-    const devices = [await device(), await device(), await device({ viewport: { width: 360, height: 740 } })];
+    const devices = [await device(), await device(), await device({ viewport: PHONE })];
     const [ann, ben, cleo] = devices as [Device, Device, Device];
-    const link = await open(ann, 'missiles', 'Ann', (page) => page.getByLabel('Players').selectOption('3'));
+    const link = await open(ann, 'missiles', 'Ann', players(3));
     await comeTo(ben, link, 'Ben', 2);
     await comeTo(cleo, link, 'Cleo', 3);
     await begin(ann.page);
     await playOut(
       devices.map(({ page }) => page),
-      missiles.control,
-      missiles.turn,
+      missiles,
     );
     for (const [index, { frames, complaints }] of devices.entries()) {
       const chosen = eventsIn(frames).filter((event) => /^\d: (attack|block|charge|idle) /.test(event));
@@ -231,15 +72,14 @@ describe('people on devices of their own', () => {
       .getByRole('button', { name: /^Sit here/ })
       .first()
       .waitFor();
-    for (const { page } of devices) await page.context().close();
   });
 
   test('a phone and a big screen share a table, and the screen shows nothing secret', async () => {
     const [phone, screen] = [
-      await device({ viewport: { width: 360, height: 740 } }),
+      await device({ viewport: PHONE }),
       await device({ viewport: { width: 1920, height: 1080 } }),
     ];
-    const link = await open(phone, 'missiles', 'Ann', (page) => page.getByLabel('Players').selectOption('3'));
+    const link = await open(phone, 'missiles', 'Ann', players(3));
     const hash = await phone.page.getByRole('link', { name: 'Show on the big screen' }).getAttribute('href');
     await screen.page.goto(address(hash ?? ''));
     // Who has no cookie here can still invite: the link it came by is the one for players.
@@ -260,8 +100,6 @@ describe('people on devices of their own', () => {
     expect(chosen.filter((event) => /^\d: (attack|block|charge|idle) /.test(event))).toEqual([]);
     expect(chosen).not.toEqual([]);
     expect([...phone.complaints, ...screen.complaints]).toEqual([]);
-    await phone.page.context().close();
-    await screen.page.context().close();
   });
 
   test('the server is killed in the middle of a game, and play goes on by itself', async () => {
@@ -273,12 +111,12 @@ describe('people on devices of their own', () => {
       page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
     await free(ann.page).click();
     await told(ben.page).first().waitFor();
-    await served.stop('SIGKILL');
+    await server.stop('SIGKILL');
     await ben.page.getByText(/Connection lost/).waitFor();
     // What is pressed now is sent as soon as somebody hears it.
     await free(ben.page).click();
     await ben.page.getByText('Your move is sent as soon as it is back').waitFor();
-    await start();
+    await server.start();
     await told(ann.page).nth(1).waitFor({ timeout: 30_000 });
     await ben.page.getByText(/Connection lost/).waitFor({ state: 'hidden' });
 
@@ -299,14 +137,12 @@ describe('people on devices of their own', () => {
     await ann.page.getByRole('button', { name: 'Resign' }).click();
     await ann.page.getByRole('button', { name: 'Yes' }).click();
     await ben.page.getByText('Ann resigned.').waitFor();
-    await ann.page.context().close();
-    await ben.page.context().close();
   });
 });
 
 describe('a guest', () => {
   test('goes on at another device by a link that works once, and deletes everything', async () => {
-    const [desk, phone] = [await device(), await device({ viewport: { width: 360, height: 740 } })];
+    const [desk, phone] = [await device(), await device({ viewport: PHONE })];
     await open(desk, 'copolymer', 'Ann');
     await desk.page.getByText('Continue on another device').click();
     await desk.page.getByRole('button', { name: 'Make the link' }).click();
@@ -333,15 +169,15 @@ describe('a guest', () => {
     await phone.page.getByText('Everything has been deleted.').waitFor();
     await phone.page.getByLabel('Your name').waitFor();
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
-    for (const { page } of [desk, phone, other]) await page.context().close();
   });
 
   test('is told in Japanese what is missing, and reads about privacy', async () => {
     const ken = await device({ locale: 'ja' });
     await ken.page.goto(address('#/game/micropul'));
     await ken.page.getByRole('button', { name: '友だちと遊ぶ' }).click();
-    await ken.page.getByLabel('あなたの名前').fill('健太');
-    await ken.page.getByRole('button', { name: '次へ' }).click();
+    const goOn = ken.page.getByRole('button', { name: '次へ' });
+    await ken.page.locator('form').filter({ has: goOn }).last().getByLabel('名前').fill('健太');
+    await goOn.click();
     await ken.page.getByRole('button', { name: 'ここに座る：席1' }).click();
     await ken.page.getByText('席2が空いています').waitFor();
     await look(ken.page, 'room-ja');
@@ -349,7 +185,6 @@ describe('a guest', () => {
     await ken.page.getByText('IPアドレスは保存しません').waitFor();
     await look(ken.page, 'privacy-ja', ['light']);
     expect(ken.complaints).toEqual([]);
-    await ken.page.context().close();
   });
 
   test('whose page comes from plain files is told that nobody can be met, and plays as before', async () => {
@@ -362,7 +197,6 @@ describe('a guest', () => {
     await ann.page.getByText('There is no game server here').waitFor();
     await ann.page.getByRole('button', { name: 'Start' }).click();
     await ann.page.locator('[data-game="copolymer"]').waitFor();
-    await ann.page.context().close();
   });
 });
 

@@ -2,8 +2,17 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** What stands on the page once a game is over. */
-export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch' });
+/** What stands on the page once a game is over: beside the board, and a moment later on the sheet over it. */
+export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch' }).first();
+
+/** The sheet that tells how a game ended. */
+export const sheet = (page: Page) => page.getByRole('dialog');
+
+/** Puts the sheet away, as soon as it comes. */
+export async function lookAtBoard(page: Page) {
+  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await sheet(page).waitFor({ state: 'hidden' });
+}
 
 /** What stands on the page while one person hands the device to another. */
 export const ready = (page: Page) => page.getByRole('button', { name: /^I am .*: show the board$/ });
@@ -17,9 +26,12 @@ const waiting = (page: Page) =>
     .or(ready(page))
     .or(page.getByRole('button', { name: 'Continue' }));
 
-/** What the table has told so far. */
+/** What the table has told so far. On a phone it lies in a sheet that is down. */
 export const told = (page: Page) =>
-  page.getByRole('list', { name: 'Moves', exact: true }).getByRole('listitem').filter({ hasNotText: 'No moves yet' });
+  page
+    .getByRole('list', { name: 'Moves', exact: true, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+    .filter({ hasNotText: 'No moves yet' });
 
 /** Chooses a hexagon of this side in the form of Copolymer. */
 export async function chooseHexagon(page: Page, side: number) {
@@ -52,7 +64,7 @@ export async function decide(page: Page, button: Locator, by: 'mouse' | 'keyboar
   const before = await told(page).count();
   if (by === 'mouse') await button.click();
   else await button.press('Enter');
-  await told(page).nth(before).or(waiting(page)).first().waitFor();
+  await told(page).nth(before).or(waiting(page)).first().waitFor({ state: 'attached' });
 }
 
 /** Takes the device. */

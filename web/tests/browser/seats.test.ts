@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, keepOrder, player } from './play';
+import { chooseHexagon, keepOrder, player, rematch } from './play';
 
 useBrowser();
 
@@ -25,7 +25,7 @@ test('a program plays on for a person, who can come back', async () => {
   await expect.poll(() => moves.count()).toBeGreaterThan(2);
 
   await seat(1).selectOption('random');
-  await page.getByRole('button', { name: 'Rematch' }).waitFor();
+  await rematch(page).waitFor();
   expect(await moves.count()).toBe(7);
   expect(complaints).toEqual([]);
 });

@@ -16,12 +16,17 @@ const TASKS: BotTasks = {
   think: bots.think,
   advise: bots.advise,
   replay: bots.replay,
+  verify: bots.verify,
   study: bots.study,
   studyPlay: bots.study_play,
   studyTrial: bots.study_trial,
   upgrade: bots.upgrade,
+  branch: bots.branch,
   reviewSteps: bots.review_steps,
   review: bots.review,
+  dailyPuzzle: bots.daily_puzzle,
+  playLevel: bots.play_level,
+  weigh: bots.weigh,
 };
 
 /** Messages arrive later than they are sent, and in order. */

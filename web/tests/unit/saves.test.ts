@@ -187,4 +187,62 @@ describe('a table that grows', () => {
     expect(await stored(session.id)).toEqual({ table: undefined, lines: [] });
     expect(await Session.restore(session.id, engine)).toBeUndefined();
   });
+
+  test('comes back as it was, if it was the last one that was thrown away', async () => {
+    const session = await copolymer();
+    await session.act('a1');
+    await session.close();
+    const before = await stored(session.id);
+    await engine.ask('forget', session.id);
+    expect(await engine.ask('unforget', 'another')).toBe(false);
+    expect(await engine.ask('unforget', session.id)).toBe(true);
+    expect(await stored(session.id)).toEqual(before);
+    expect((await restored(session.id)).lines).toHaveLength(1);
+  });
+
+  test('is listed with its result once it is over', async () => {
+    const session = await copolymer();
+    const listed = async () => (await engine.ask('kept')).find(({ id }) => id === session.id);
+    await session.act('a1');
+    await expect.poll(async () => (await listed())?.result).toBeNull();
+    await session.resign();
+    await session.close();
+    expect(await listed()).toMatchObject({ over: true, result: { places: expect.arrayContaining([1, 2]) } });
+  });
+});
+
+describe('a table that one press opens for one person', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const begin = () =>
+    Session.begin(newId(), engine, {
+      game: 'copolymer',
+      settings: [['board', 'hexagon:3']],
+      players: [person('Player 1'), { name: 'random', kind: 'bot' }],
+    });
+  const listed = async (id: string) => (await engine.ask('kept')).some((table) => table.id === id);
+
+  test('is listed once the person has done something', async () => {
+    const session = await begin();
+    await session.close();
+    expect(await listed(session.id)).toBe(false);
+    const again = await restored(session.id);
+    await again.act(again.snapshot.legal[0]?.action ?? '');
+    await again.close();
+    expect(await listed(session.id)).toBe(true);
+    // Opening it again changes nothing about that.
+    await (await restored(session.id)).close();
+    expect(await listed(session.id)).toBe(true);
+  });
+
+  test('is kept for a day', async () => {
+    const session = await begin();
+    await session.close();
+    vi.useFakeTimers({ now: Date.now() + 23 * 60 * 60 * 1_000, toFake: ['Date'] });
+    await engine.ask('kept');
+    expect((await stored(session.id)).lines).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1_000);
+    await engine.ask('kept');
+    expect(await stored(session.id)).toEqual({ table: undefined, lines: [] });
+  });
 });

@@ -203,6 +203,8 @@ impl TableHost {
         let room = Room::rematch(table.as_ref(), room_name(host), &guests, random::secret())
             .map_err(|error| Refusal::from(&table::RoomRefused::from(error)))?;
         let mut facts = Facts::of_room(self.facts.game, host, self.facts.options, &room);
+        // Whoever looks on, as a big screen does, goes on looking.
+        facts.watch = self.facts.watch;
         facts.series.clone_from(&self.facts.series);
         // Everybody moves on by one seat (§G1).
         if !facts.series.is_empty() {

@@ -114,6 +114,10 @@ fn a_rematch_has_a_running_score() {
     clients[0].ask(Ask::Rematch).expect("the same room");
     clients[0].until(|ada| ada.room().next.is_some());
     let next = clients[0].room().next.clone().expect("there is one");
+    // Whoever looked on by a link, as a big screen does, looks on by the same one.
+    let watch = clients[0].room().watch;
+    assert!(server.guest("Eve").join(&next, Some(watch)).bye.is_none(), "Eve may look on");
+    assert!(server.guest("Eve").join(&next, None).bye.is_some(), "but not without the link");
     let mut clients: Vec<_> = clients.iter().map(|client| client.guest.join(&next, None)).collect();
     let wins: Vec<_> = clients[0].room().score.iter().map(|score| (score.name.clone(), score.wins)).collect();
     assert_eq!(wins, [("Ben".to_owned(), 0), ("Ada".to_owned(), 1)]);

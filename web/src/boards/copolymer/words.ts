@@ -65,6 +65,8 @@ export const LABELS = {
   board: { en: 'Honeycomb, {board}', ja: 'ハニカムの盤、{board}' },
   empty: { en: '{cell}, empty', ja: '{cell}、空きマス' },
   owned: { en: '{cell}, {pen}, {name}', ja: '{cell}、{pen}、{name}' },
+  closer: { en: 'Zoom in: cells for a finger', ja: '拡大（指で押しやすい大きさ）' },
+  whole: { en: 'Zoom out: the whole board', ja: '縮小（盤全体）' },
   majority: { en: '{majority} to win', ja: '{majority}で勝ち' },
   count: {
     en: '{first} has {one} cells, {second} has {two}. {majority} of {all} are the majority.',

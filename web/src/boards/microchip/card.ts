@@ -10,5 +10,6 @@ export const microchip: GameCard = {
     en: 'Draft tiles from an open pool, then build the most valuable closed microchip.',
     ja: '公開のプールからタイルを取り、いちばん価値の高い、閉じたマイクロチップを作ります。',
   },
+  film: async () => (await import('./film')).film,
   kit: async () => (await import('.')).kit,
 };

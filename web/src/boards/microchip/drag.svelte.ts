@@ -1,4 +1,4 @@
-/** A tile dragged with the mouse. Fingers tap: dragging with them would keep the page from scrolling. */
+/** A tile dragged with the mouse or a finger. What can be dragged does not scroll the page; everything around it does. */
 
 import type { MicrochipConnections, MicrochipTile } from '../../wire/microchip';
 
@@ -27,7 +27,7 @@ export class Drag {
   }
 
   grab(dragged: Dragged, event: PointerEvent) {
-    if (event.pointerType === 'touch' || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0) return;
     this.#grabbed = dragged;
     this.#moving = false;
     this.#start = this.at = { x: event.clientX, y: event.clientY };

@@ -4,21 +4,27 @@ import { microchipNotes } from '../../coach/microchip';
 import { MICROCHIP_REFUSALS } from '../../wire/microchip-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
 import { next, where } from './hint';
 import { lasts } from './motion';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
+import { sounds } from './sounds';
 import type { MicrochipTypes } from './types';
 
 export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
   lasts,
+  forced: (view, legal) =>
+    typeof view.phase === 'object' && 'draft' in view.phase && legal.length === 1 ? (legal[0] ?? null) : null,
   status,
   sentence,
   describe,
   where,
   next,
   coach: microchipNotes,
+  ending,
+  sounds,
   refusals: MICROCHIP_REFUSALS,
 });

@@ -75,7 +75,7 @@ export const WORDS = {
     en: 'Choose one of your {colour} tiles for this square.',
     ja: 'このマスに置く{colour}のタイルを選んでください。',
   },
-  chosen: { en: '{tile}: tap again or press R to turn it.', ja: '{tile}：もう一度押すか、Rキーで回します。' },
+  chosen: { en: '{tile}: press it again to turn it.', ja: '{tile}：もう一度押すと回ります。' },
   idle: { en: 'Choose a tile, then a square of its colour.', ja: 'タイルを選び、同じ色のマスに置きます。' },
   wrongColour: {
     en: 'A {tile} does not fit there: the square is {colour} (M3.1).',

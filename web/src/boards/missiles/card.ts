@@ -11,5 +11,6 @@ export const missiles: GameCard = {
     ja: 'コンピュータどうしがひそかに狙い合います。攻撃・ブロック・チャージを、一斉に公開します。',
   },
   calls: (settings) => settings.find(([key]) => key === 'computers')?.[1].split(',') ?? [],
+  film: async () => (await import('./film')).film,
   kit: async () => (await import('.')).kit,
 };

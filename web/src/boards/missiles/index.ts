@@ -4,11 +4,14 @@ import { missilesNotes } from '../../coach/missiles';
 import { MISSILES_REFUSALS } from '../../wire/missiles-refusals';
 import { anyKit } from '../board';
 import Board from './Board.svelte';
+import { ending } from './ending';
+import Finale from './Finale.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
 import { lasts } from './shot';
 import { describe, sentence, status } from './tell';
+import { sounds } from './sounds';
 import type { MissilesTypes } from './types';
 
 export const kit = anyKit<MissilesTypes>({
@@ -23,5 +26,8 @@ export const kit = anyKit<MissilesTypes>({
   where,
   coach: missilesNotes,
   callName: computer,
+  ending,
+  Finale,
+  sounds,
   refusals: MISSILES_REFUSALS,
 });
