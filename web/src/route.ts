@@ -18,6 +18,8 @@ export type Route =
   /** Goes on as somebody who played at another device. */
   | { page: 'pass'; token: string }
   | { page: 'privacy' }
+  /** The puzzles: all of them, those of a kind, or one by its day or number. */
+  | { page: 'puzzles'; kind: string | null; which: string | null }
   /** The rules of a game, or of all of them; one clause or chapter may be asked for. */
   | { page: 'rules'; book: BookName; clause: string | null }
   | { page: 'missing'; address: string };
@@ -31,7 +33,7 @@ export function routeOf(hash: string): Route {
   if (second !== undefined && parts.length === 2) {
     if (first === 'game') return { page: 'game', name: decoded(second) };
     if (first === 'lesson') return { page: 'lesson', name: decoded(second) };
-    if (first === 'table') return { page: 'table', id: decoded(second) };
+    if (first === 'table') return tableOf(decoded(second));
     if (first === 'replay') return { page: 'replay', id: decoded(second) };
     if (first === 't') return { page: 'room', ...placeOf(second) };
     if (first === 'screen') return { page: 'screen', ...placeOf(second) };
@@ -46,6 +48,9 @@ export function routeOf(hash: string): Route {
     return { page: 'review', record: second, stop: third === undefined ? null : Number(third) };
   }
   if ((first === 'online' || first === 'privacy') && parts.length === 1) return { page: first };
+  if (first === 'puzzles' && parts.length <= 3) {
+    return { page: 'puzzles', kind: second ?? null, which: third ?? null };
+  }
   if (first === 'rules' && second !== undefined && parts.length <= 3 && isBook(second)) {
     return { page: 'rules', book: second, clause: third === undefined ? null : decoded(third) };
   }
@@ -69,6 +74,8 @@ export function hashOf(route: Route): string {
       return `#/review/${route.record}${route.stop === null ? '' : `/${route.stop}`}`;
     case 'rules':
       return `#/rules/${route.book}${route.clause === null ? '' : `/${encodeURIComponent(route.clause)}`}`;
+    case 'puzzles':
+      return ['#', route.page, route.kind, route.which].filter((part) => part !== null).join('/');
     case 'online':
     case 'privacy':
       return `#/${route.page}`;
@@ -81,6 +88,15 @@ export function hashOf(route: Route): string {
     case 'missing':
       return `#${route.address}`;
   }
+}
+
+/** The name of the table at which a daily puzzle is played. */
+export const puzzleTable = (kind: string, day: string) => `puzzle-${kind}-${day}`;
+
+/** A table of this device; that of a daily puzzle has a page of its own. */
+function tableOf(id: string): Route {
+  const { kind, day } = /^puzzle-(?<kind>[a-z]+)-(?<day>[\d-]+)$/.exec(id)?.groups ?? {};
+  return kind === undefined || day === undefined ? { page: 'table', id } : { page: 'puzzles', kind, which: day };
 }
 
 /** A table and its token, as `ID.TOKEN` or `ID`. */

@@ -139,8 +139,9 @@ fn bundle(workspace: &Workspace) -> Result<()> {
         "svelte.config.js",
         "tsconfig.json",
         "vite.config.ts",
-        // The page shows the rules themselves.
+        // The page shows the rules themselves, and has the positions of the puzzles.
         "../docs/rules",
+        "../puzzles",
     ];
     let stamp = Stamp::of(&web, "page", &parts)?;
     if stamp.is_current() && web.join("dist/index.html").is_file() {

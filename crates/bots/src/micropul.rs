@@ -12,10 +12,13 @@ mod evaluation;
 mod exposure;
 mod greedy;
 mod halving;
+mod measure;
 mod noise;
 mod reasons;
 mod skill;
 mod solitaire;
+
+pub use measure::{MeasuredAction, measure};
 
 use game::{Pcg, Seat};
 use games::micropul::{Action, Micropul};

@@ -103,8 +103,8 @@ impl Day {
         ((1..=9999).contains(&year) && (1..=days).contains(&day)).then_some(Day { year, month, date: day })
     }
 
-    /// The digits of the day as one number.
-    fn number(self) -> u64 {
+    /// The digits of the day as one number: 20261115.
+    pub fn number(self) -> u64 {
         u64::from(self.year) * 10_000 + u64::from(self.month) * 100 + u64::from(self.date)
     }
 }

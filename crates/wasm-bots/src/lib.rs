@@ -1,9 +1,10 @@
 //! The page's second module: bots and advice, replays and reviews, games that are played on from a record, positions to learn
 //! from, and saves of older versions. The page loads it when it is first needed: a bot has to think, somebody asks for a hint,
-//! opens a record or a lesson, wants to know what would have been best, checks the draws, reads rules with a figure, or resumes a
+//! opens a record, a lesson or a puzzle, wants to know what would have been best, checks the draws, reads rules with a figure, or resumes a
 //! game saved by version 1; otherwise when the browser has nothing else to do. Text goes in and comes out, most of it JSON.
 
 use game::{Seat, Viewer};
+use puzzles::{DailyPuzzle, LevelGame};
 use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -114,6 +115,37 @@ pub fn review_steps(record: &str) -> Result<String, JsError> {
 #[wasm_bindgen]
 pub fn review(record: &str, step: usize) -> Result<String, JsError> {
     coach::review(record, step).map(|reviewed| json(&reviewed)).map_err(js_error)
+}
+
+/// The puzzle of a day for a kind of daily puzzle, `microchip` or `micropul`.
+///
+/// # Errors
+/// If there is no such kind or day.
+#[wasm_bindgen]
+pub fn daily_puzzle(kind: &str, day: &str) -> Result<String, JsError> {
+    let (kind, day) = (kind.parse().map_err(js_error)?, day.parse().map_err(js_error)?);
+    Ok(json(&DailyPuzzle::of(kind, day)))
+}
+
+/// Lets a level play on for some decisions in the game of micropul of a day; `game` is how far it has come.
+///
+/// # Errors
+/// If there is no such day or level, or the game so far is damaged.
+#[wasm_bindgen]
+pub fn play_level(day: &str, level: &str, game: &str, decisions: usize) -> Result<String, JsError> {
+    let mut game: LevelGame = serde_json::from_str(game).map_err(js_error)?;
+    let (day, level) = (day.parse().map_err(js_error)?, level.parse().map_err(js_error)?);
+    game.go_on(day, level, decisions).map_err(js_error)?;
+    Ok(json(&game))
+}
+
+/// The last position of a record of Copolymer, weighed exactly. It should have few empty cells.
+///
+/// # Errors
+/// If the record is damaged, or of another game.
+#[wasm_bindgen]
+pub fn weigh(record: &str) -> Result<String, JsError> {
+    puzzles::weigh(record).map(|weighed| json(&weighed)).map_err(js_error)
 }
 
 fn json<T: Serialize>(value: &T) -> String {

@@ -128,6 +128,11 @@ fn everything() -> Types {
     types.add::<coach::Advice>();
     types.add::<coach::ReviewStep>();
     types.add::<coach::Reviewed>();
+    types.add::<puzzles::DailyPuzzle>();
+    types.add::<puzzles::LevelGame>();
+    types.add::<puzzles::PlacementPuzzle>();
+    types.add::<puzzles::Weighed>();
+    types.add::<puzzles::WinPuzzle>();
     types.add::<table::BotQuestion>();
     types.add::<table::Complaint>();
     types.add::<table::GameEntry>();

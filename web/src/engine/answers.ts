@@ -27,6 +27,13 @@ function entropy(seats: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32 + 16 * seats));
 }
 
+/** A secret that is known, 64 hexadecimal digits, and nonces of zeros: such a table draws the same every time. */
+function known(secret: string, seats: number): Uint8Array {
+  const bytes = new Uint8Array(32 + 16 * seats);
+  bytes.set((secret.match(/../g) ?? []).map((digits) => parseInt(digits, 16)));
+  return bytes;
+}
+
 /** How the worker that holds the table answers each question, once its module is loaded. */
 export function answersWith({ askBots, tell, connect, loadFollower, patience }: Surroundings): Answers<Questions> {
   /** The table that is open. */
@@ -94,7 +101,14 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     return { device: Device.restore(text), kept: save.kept, touched: save.touched };
   }
 
-  const opened = (game: NewGame) => Device.open(JSON.stringify(game), entropy(game.players.length), Date.now());
+  const opened = (game: NewGame, secret?: string) => {
+    const { length } = game.players;
+    return Device.open(
+      JSON.stringify(game),
+      secret === undefined ? entropy(length) : known(secret, length),
+      Date.now(),
+    );
+  };
 
   return {
     games: () => read(games()),
@@ -104,7 +118,7 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
       return found === undefined ? null : read(found);
     },
     warnings: (game) => read(warnings(JSON.stringify(game))),
-    open: (name, game) => put(local(name, opened(game))),
+    open: (name, game, secret) => put(local(name, opened(game, secret))),
     restore: async (name) => {
       if (open?.name === name && open instanceof LocalTable) return open.opened();
       const found = await putLater(async () => {
@@ -177,5 +191,9 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     },
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
+    dailyPuzzle: async (kind, day) => read(await askBots('dailyPuzzle', kind, day)),
+    playLevel: async (day, level, game, decisions) =>
+      read(await askBots('playLevel', day, level, JSON.stringify(game), decisions)),
+    weigh: async (record) => read(await askBots('weigh', record)),
   };
 }

@@ -1,8 +1,10 @@
-/** The worker with the bots: it decides for them, advises people, and replays and reviews games. */
+/** The worker with the bots: it decides for them, advises people, replays and reviews games, and knows the puzzles. */
 
 import load, {
   advise,
   branch,
+  daily_puzzle,
+  play_level,
   replay,
   review,
   review_steps,
@@ -12,6 +14,7 @@ import load, {
   think,
   upgrade,
   verify,
+  weigh,
 } from './generated/bots.js';
 import address from './generated/bots_bg.wasm?url';
 import type { BotTasks } from './messages';
@@ -42,6 +45,9 @@ serve<BotTasks>(
     branch,
     reviewSteps: review_steps,
     review,
+    dailyPuzzle: daily_puzzle,
+    playLevel: play_level,
+    weigh,
   },
   loaded,
 );

@@ -4,6 +4,7 @@
 
 import type { Advice, Reviewed, ReviewStep } from '../wire/coach';
 import type { Seat, Verification, Viewer } from '../wire/game';
+import type { DailyPuzzle, LevelGame, Weighed } from '../wire/puzzles';
 import type { Ask, ChatLine, RoomState, Token } from '../wire/online';
 import type {
   Complaint,
@@ -32,8 +33,8 @@ export interface Questions {
   check(game: NewGame): Complaint | null;
   /** What people should know before they open such a table, which can be opened. */
   warnings(game: NewGame): Refusal[];
-  /** Opens a table, which replaces the one before. */
-  open(table: string, game: NewGame): Opened;
+  /** Opens a table, which replaces the one before. One with a given secret draws the same every time, as daily puzzles do. */
+  open(table: string, game: NewGame, secret?: string): Opened;
   /** Goes on with a table that was kept; `null` if none of this name is. */
   restore(table: string): Opened | null;
   /** The next game of the same people, as another table. */
@@ -81,6 +82,12 @@ export interface Questions {
   reviewSteps(record: string): ReviewStep[];
   /** One of them, weighed; `null` if there is nothing to say. */
   review(record: string, step: number): Reviewed | null;
+  /** The puzzle of a day, of a kind that has one for every day. */
+  dailyPuzzle(kind: string, day: string): DailyPuzzle;
+  /** Lets a level decide a few times more in the game of micropul of a day. */
+  playLevel(day: string, level: string, game: LevelGame, decisions: number): LevelGame;
+  /** A position of Copolymer with few empty cells, weighed exactly. */
+  weigh(record: string): Weighed;
 }
 
 /** Whose device this is at a table: that of its host, around which everybody at the table sits, or that of one viewer. */
@@ -173,6 +180,9 @@ export interface BotTasks {
   branch(record: string, steps: number, players: string, entropy: Uint8Array, at: number): string;
   reviewSteps(record: string): string;
   review(record: string, step: number): string;
+  dailyPuzzle(kind: string, day: string): string;
+  playLevel(day: string, level: string, game: string, decisions: number): string;
+  weigh(record: string): string;
 }
 
 /** Asks the worker with the bots. */

@@ -98,9 +98,9 @@ export class Session {
     this.#see(seen);
   }
 
-  /** Opens a table. */
-  static async begin(id: string, engine: Engine, game: NewGame): Promise<Session> {
-    return new Session(id, engine, await engine.ask('open', id, game));
+  /** Opens a table, whose secret may be given. */
+  static async begin(id: string, engine: Engine, game: NewGame, secret?: string): Promise<Session> {
+    return new Session(id, engine, await engine.ask('open', id, game, secret));
   }
 
   /** Goes on with a table that was kept, if there is one of this name. */

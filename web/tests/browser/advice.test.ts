@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, decide, playOut, rematch, start, told, sheet } from './play';
+import { chooseHexagon, sheet, start, told } from './play';
 import { look } from './screen';
 
 useBrowser();

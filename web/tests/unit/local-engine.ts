@@ -24,6 +24,9 @@ const TASKS: BotTasks = {
   branch: bots.branch,
   reviewSteps: bots.review_steps,
   review: bots.review,
+  dailyPuzzle: bots.daily_puzzle,
+  playLevel: bots.play_level,
+  weigh: bots.weigh,
 };
 
 /** Messages arrive later than they are sent, and in order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOf, routeOf, type Route } from '../../src/route';
+import { hashOf, puzzleTable, routeOf, type Route } from '../../src/route';
 
 describe('addresses', () => {
   test('no address is home', () => {
@@ -24,6 +24,9 @@ describe('addresses', () => {
       { page: 'rules', book: 'all-games', clause: 'G2.1' },
       { page: 'online' },
       { page: 'privacy' },
+      { page: 'puzzles', kind: null, which: null },
+      { page: 'puzzles', kind: 'win', which: null },
+      { page: 'puzzles', kind: 'microchip', which: '2026-11-15' },
       { page: 'room', id: 'k3x9', token: null },
       { page: 'room', id: 'k3x9', token: '00ff' },
       { page: 'screen', id: 'k3x9', token: '00ff' },
@@ -31,6 +34,14 @@ describe('addresses', () => {
       { page: 'missing', address: '/game' },
     ];
     for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route);
+  });
+
+  test('the table of a daily puzzle has the page of the puzzle', () => {
+    expect(routeOf(`#/table/${puzzleTable('micropul', '2026-11-15')}`)).toEqual({
+      page: 'puzzles',
+      kind: 'micropul',
+      which: '2026-11-15',
+    });
   });
 
   test('what is not a place is missing', () => {

@@ -44,8 +44,8 @@ const WITH_RULES: &[&str] = &[GAME, RULES];
 const WITH_GAMES: &[&str] = &[GAME, RULES, GAMES];
 const WITH_BOTS: &[&str] = &[GAME, RULES, GAMES, "bots"];
 const WITH_TABLE: &[&str] = &[GAME, RULES, GAMES, "table"];
-const WITH_ONLINE: &[&str] = &[GAME, RULES, GAMES, "bots", "table", "coach", "online"];
-const WITH_COACH: &[&str] = &[GAME, RULES, GAMES, "bots", "table", "coach"];
+const WITH_ONLINE: &[&str] = &[GAME, RULES, GAMES, "bots", "puzzles", "table", "coach", "online"];
+const WITH_PUZZLES: &[&str] = &[GAME, RULES, GAMES, "bots", "puzzles", "table", "coach"];
 
 /// One row for each crate, the innermost first. A new crate that is not a rules crate gets its row here.
 pub(super) const LAYERS: &[Layer] = &[
@@ -53,6 +53,7 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: RULES, below: &[GAME], others: RULES_OTHERS },
     Layer { name: GAMES, below: WITH_RULES, others: None },
     Layer { name: "bots", below: WITH_GAMES, others: None },
+    Layer { name: "puzzles", below: WITH_BOTS, others: None },
     // A table hosts a game. It does not know the bots: its host asks them.
     Layer { name: "table", below: WITH_GAMES, others: None },
     // What a server keeps. It knows logs and tokens, and no game.
@@ -63,7 +64,7 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "wasm-follower", below: WITH_TABLE, others: None },
     // What a table must stand: a bad network, and viewers who compare.
     Layer { name: "soak", below: WITH_TABLE, others: None },
-    Layer { name: "wasm-bots", below: WITH_COACH, others: None },
+    Layer { name: "wasm-bots", below: WITH_PUZZLES, others: None },
     // What devices and a server say to each other.
     Layer { name: "online", below: WITH_TABLE, others: None },
     // The server hosts tables of any game, and knows the rules of none.
@@ -73,7 +74,9 @@ pub(super) const LAYERS: &[Layer] = &[
     Layer { name: "wire", below: WITH_ONLINE, others: None },
     Layer {
         name: "cli",
-        below: &[GAME, RULES, GAMES, "bots", "table", "coach", "arena", "online", "store", "server"],
+        below: &[
+            GAME, RULES, GAMES, "bots", "puzzles", "table", "coach", "arena", "online", "store", "server",
+        ],
         others: None,
     },
 ];

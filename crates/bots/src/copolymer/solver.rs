@@ -116,6 +116,20 @@ impl Solver {
         Solution { at_least: watch.at_least, at_most: watch.at_most, best: best.unwrap_or_default() }
     }
 
+    /// The cells that win: after them the player to act has more than half of the board, whatever the opponent does.
+    pub fn wins(&mut self) -> Vec<Cell> {
+        let mut go_on = |_| true;
+        let mut watch = Watch { go_on: &mut go_on, at_least: 0, at_most: 0 };
+        // The least margin that wins: the number of cells is odd, so there is no draw (§C1).
+        let mut wins = Vec::new();
+        for cell in 0..self.graph.cells().len() {
+            if self.keeps(cell, 1, &mut watch).unwrap_or(false) {
+                wins.push(self.graph.cells()[cell]);
+            }
+        }
+        wins
+    }
+
     /// How many positions have been visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes

@@ -43,7 +43,7 @@ pub(super) fn play_on(
 }
 
 /// The expected lead of a seat after this many greedy turns.
-fn outcome(turns: u32, mut position: Micropul, seat: Seat, luck: &mut Pcg) -> f64 {
+pub(super) fn outcome(turns: u32, mut position: Micropul, seat: Seat, luck: &mut Pcg) -> f64 {
     let mut left = turns;
     loop {
         let step = match position.public().phase {
@@ -100,7 +100,7 @@ fn greedy_action(position: &Micropul, seat: Seat, salt: u32) -> Action {
 }
 
 /// The static value of an action: an evaluation of the position right after it.
-fn static_value(position: &Micropul, seat: Seat, action: Action) -> f64 {
+pub(super) fn static_value(position: &Micropul, seat: Seat, action: Action) -> f64 {
     let before = position.public();
     let mut then = position.clone();
     then.play_unchecked(Step::Act(seat, action));

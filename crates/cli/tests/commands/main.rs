@@ -7,6 +7,7 @@ mod microchip;
 mod online;
 mod play;
 mod players;
+mod puzzles;
 mod saves;
 mod serve;
 #[cfg(unix)]
