@@ -37,7 +37,9 @@ impl Place {
     /// The page if there is no argument, or one that says where to serve it. Every other argument is about a game in the
     /// terminal.
     fn of(arguments: &[String]) -> Place {
-        let serves = |first: &String| ["--port", "--listen", "--data"].contains(&first.split('=').next().unwrap_or_default());
+        let serves = |first: &String| {
+            ["--port", "--listen", "--data"].contains(&first.split('=').next().unwrap_or_default())
+        };
         if arguments.first().is_none_or(serves) { Place::Page } else { Place::Terminal }
     }
 }

@@ -187,7 +187,7 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     studyTrial: async (record, seat, text) => read(await askBots('studyTrial', record, JSON.stringify(seat), text)),
     branch: async (name, record, steps, players) => {
       const log = await askBots('branch', record, steps, JSON.stringify(players), entropy(players.length), Date.now());
-      put(local(name, Device.restore(log)));
+      put(local(name, Device.restore(log), { kept: 0, touched: true }));
     },
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),

@@ -22,6 +22,8 @@ export class Hold {
   #state: 'waiting' | 'holding' | 'leaving' | 'released' = 'waiting';
   /** Ends the wait, or lets go of the table. */
   #end = () => {};
+  /** What is done once patience is at its end, unless the table is here by then. */
+  #impatience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, sharing: Sharing) {
     this.#name = `table ${id}`;
@@ -33,15 +35,15 @@ export class Hold {
     }
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.onmessage = () => void this.#giveWay();
-    setTimeout(() => this.#state === 'waiting' && sharing.elsewhere(), PATIENCE);
+    this.#impatience = setTimeout(() => sharing.elsewhere(), PATIENCE);
     this.#queue();
   }
 
   /** Takes the table from the tab that has it, even if that one does not answer. */
   take() {
     this.#channel?.postMessage('mine');
-    setTimeout(() => {
-      if (this.#state !== 'waiting') return;
+    clearTimeout(this.#impatience);
+    this.#impatience = setTimeout(() => {
       this.#end();
       this.#request({ steal: true });
     }, PATIENCE);
@@ -50,6 +52,7 @@ export class Hold {
   /** Wants the table no longer. */
   release() {
     this.#state = 'released';
+    clearTimeout(this.#impatience);
     this.#end();
     this.#channel?.close();
   }
@@ -67,6 +70,7 @@ export class Hold {
       new Promise<void>((end) => {
         if (this.#state === 'released') return end();
         held = true;
+        clearTimeout(this.#impatience);
         this.#state = 'holding';
         this.#end = end;
         this.#sharing.here();
@@ -81,8 +85,9 @@ export class Hold {
       this.#state = 'leaving';
       await this.#sharing.leave();
       if (this.#state !== 'leaving') return;
-      this.#sharing.elsewhere();
     } else if (this.#state !== 'waiting') return;
+    clearTimeout(this.#impatience);
+    this.#sharing.elsewhere();
     this.#end();
     this.#queue();
   }

@@ -23,10 +23,11 @@ const hashOf = (content: Buffer) => `sha256-${createHash('sha256').update(conten
 /** The page as it was built. */
 const first: Edition = new Map(originals.map((name) => [name, read(name)]));
 
-/** The same page as a build of other sources would be: its first script has another name, and whatever names it other content. */
+/** The same page as a build of other sources would be: every script has another name, and whatever names one other content. */
 function second(): Edition {
-  const [, entry = ''] = /src="\.\/(assets\/index-[^"]+)\.js"/.exec(String(first.get('index.html'))) ?? [];
-  const renamed = (text: string) => text.replaceAll(entry.replace('assets/', ''), 'index-22222222');
+  const scripts = originals.filter((name) => /^assets\/.*\.js$/.test(name)).map((name) => name.replace('assets/', ''));
+  const names = new RegExp(scripts.join('|').replaceAll('.', '\\.'), 'g');
+  const renamed = (text: string) => text.replace(names, (name) => name.replace('.js', '-second.js'));
   const edition = new Map<string, Buffer>();
   let worker = renamed(String(first.get('sw.js')));
   for (const [name, content] of first) {

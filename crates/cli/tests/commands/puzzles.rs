@@ -19,7 +19,10 @@ fn micropul_of_the_day_is_the_table_of_its_seed() {
 #[test]
 fn positions_are_shown_and_answered_by_number() {
     let asked = out(&run(&["puzzle", "win", "1"]));
-    assert!(asked.contains("wins from here: by which cell?") && !asked.contains("All other cells lose"), "{asked}");
+    assert!(
+        asked.contains("wins from here: by which cell?") && !asked.contains("All other cells lose"),
+        "{asked}"
+    );
     let told = out(&run(&["puzzle", "win", "1", "--answer"]));
     assert!(told.starts_with(&asked) && told.contains("All other cells lose"), "{told}");
     let told = out(&run(&["puzzle", "placement", "200", "--answer"]));
