@@ -7,6 +7,8 @@ export type Route =
   | { page: 'lesson'; name: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  /** A game that is in the link itself, and the move to look at; the last one if none is named. */
+  | { page: 'review'; record: string; stop: number | null }
   /** Playing with others elsewhere: who one is there, and the tables. */
   | { page: 'online' }
   /** A table that a server holds, and the token of the link one came by. */
@@ -37,6 +39,14 @@ export function routeOf(hash: string): Route {
     if (first === 'screen') return { page: 'screen', ...placeOf(second) };
     if (first === 'pass') return { page: 'pass', token: decoded(second) };
   }
+  if (
+    first === 'review' &&
+    second !== undefined &&
+    (third === undefined || /^\d{1,5}$/.test(third)) &&
+    parts.length <= 3
+  ) {
+    return { page: 'review', record: second, stop: third === undefined ? null : Number(third) };
+  }
   if ((first === 'online' || first === 'privacy') && parts.length === 1) return { page: first };
   if (first === 'puzzles' && parts.length <= 3) {
     return { page: 'puzzles', kind: second ?? null, which: third ?? null };
@@ -60,6 +70,8 @@ export function hashOf(route: Route): string {
       return `#/table/${encodeURIComponent(route.id)}`;
     case 'replay':
       return `#/replay/${encodeURIComponent(route.id)}`;
+    case 'review':
+      return `#/review/${route.record}${route.stop === null ? '' : `/${route.stop}`}`;
     case 'rules':
       return `#/rules/${route.book}${route.clause === null ? '' : `/${encodeURIComponent(route.clause)}`}`;
     case 'puzzles':

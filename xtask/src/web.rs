@@ -94,7 +94,15 @@ fn types(workspace: &Workspace) -> Result<Outcome> {
     if !wire::samples(workspace, &folder(workspace).join("tests/samples"))? {
         return Ok(Outcome::Failed("the samples could not be written".to_owned()));
     }
-    let parts = ["package-lock.json", "src", "svelte.config.js", "tests", "tsconfig.json", "vite.config.ts"];
+    let parts = [
+        "icons.ts",
+        "package-lock.json",
+        "src",
+        "svelte.config.js",
+        "tests",
+        "tsconfig.json",
+        "vite.config.ts",
+    ];
     let stamp = Stamp::of(&folder(workspace), "types", &parts)?;
     if stamp.is_current() {
         println!("the types have passed and nothing has changed since");

@@ -137,7 +137,8 @@ fn content_type(path: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
         "wasm" => "application/wasm",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "png" => "image/png",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
@@ -162,13 +163,18 @@ mod tests {
     #[test]
     fn only_hashed_names_are_immutable() {
         assert!(cache_control("assets/index-D04FMyET.js").contains("immutable"));
-        assert_eq!(cache_control("index.html"), "no-cache");
+        // A browser that kept the service worker would never hear of a new version.
+        for path in ["index.html", "sw.js", "manifest.webmanifest"] {
+            assert_eq!(cache_control(path), "no-cache", "{path}");
+        }
     }
 
     #[test]
     fn types_go_by_the_end_of_the_name() {
         assert_eq!(content_type("assets/engine_bg-c_AN0typ.wasm"), "application/wasm");
         assert_eq!(content_type("index.html"), "text/html; charset=utf-8");
+        assert_eq!(content_type("sw.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type("manifest.webmanifest"), "application/manifest+json");
         assert_eq!(content_type("no.such-kind"), "application/octet-stream");
         assert_eq!(content_type("none"), "application/octet-stream");
     }

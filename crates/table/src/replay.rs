@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::json::Json;
 use crate::snapshot::{EventMessage, event_message};
+use crate::stop::{Stop, stops_of_viewer, told};
 use crate::table_game::TableGame;
 
 /// A recorded game as a client leafs through it.
@@ -35,6 +36,8 @@ pub struct Replay {
     pub views: Vec<Json>,
     /// What happened, first to last; an event that comes with others of the same step is a frame of its own.
     pub events: Vec<EventMessage>,
+    /// Where one stops: at the start, and after every decision with all that came of it.
+    pub stops: Vec<Stop>,
 }
 
 impl Replay {
@@ -75,19 +78,17 @@ pub fn game_of_record(raw: &RawRecord) -> Result<GameName, RecordError> {
 }
 
 fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<Replay, RecordError> {
-    let record = if raw.is_of_a_viewer() {
-        ViewerRecord::<G>::from_raw(raw)?
+    let (record, stops) = if raw.is_of_a_viewer() {
+        let record = ViewerRecord::<G>::from_raw(raw)?;
+        let stops = stops_of_viewer(&record);
+        (record, stops)
     } else {
         let record = Record::<G>::from_raw(raw)?;
-        let mut position = record.position(0);
-        let seated = |viewer: &Viewer| viewer.seat().is_none_or(|seat: Seat| seat.index() < position.seats());
+        let seats = record.position(0).seats();
+        let seated = |viewer: &Viewer| viewer.seat().is_none_or(|seat: Seat| seat.index() < seats);
         let viewer = if seated(&viewer) { viewer } else { Viewer::Public };
-        let mut events = Vec::new();
-        for &step in &record.steps {
-            position.tell(viewer, step, &mut events);
-            position.play_unchecked(step);
-        }
-        ViewerRecord { heading: record.heading, viewer, events }
+        let (events, stops) = told(&record, viewer);
+        (ViewerRecord { heading: record.heading, viewer, events }, stops)
     };
     let config = &record.heading.config;
     let mut view = G::start(config).expect("a record's configuration starts").view(record.viewer);
@@ -106,6 +107,7 @@ fn of<G: TableGame>(raw: &RawRecord, game: GameName, viewer: Viewer) -> Result<R
         viewer: record.viewer,
         views,
         events: record.events.iter().map(|event| event_message::<G>(config, event)).collect(),
+        stops,
     })
 }
 

@@ -1,7 +1,7 @@
-//! The page's second module: bots and advice, replays and reviews, positions to learn from, puzzles, and saves of older
-//! versions. The page loads it when it is first needed: a bot has to think, somebody asks for a hint, opens a record, a lesson or
-//! a puzzle, wants to know what would have been best, checks the draws, reads rules with a figure, or resumes a game saved by
-//! version 1; otherwise when the browser has nothing else to do. Text goes in and comes out, most of it JSON.
+//! The page's second module: bots and advice, replays and reviews, games that are played on from a record, positions to learn
+//! from, and saves of older versions. The page loads it when it is first needed: a bot has to think, somebody asks for a hint,
+//! opens a record, a lesson or a puzzle, wants to know what would have been best, checks the draws, reads rules with a figure, or resumes a
+//! game saved by version 1; otherwise when the browser has nothing else to do. Text goes in and comes out, most of it JSON.
 
 use game::{Seat, Viewer};
 use puzzles::{DailyPuzzle, LevelGame};
@@ -85,6 +85,18 @@ pub fn study_trial(record: &str, seat: &str, text: &str) -> Result<String, JsErr
 #[wasm_bindgen]
 pub fn upgrade(log: &str) -> Result<String, JsError> {
     table::upgraded(log).map_err(js_error)
+}
+
+/// The log of a new table at which these players go on after so many steps of a recorded game; `entropy` are bytes nobody can
+/// guess, 32 and 16 for each seat.
+///
+/// # Errors
+/// If the record is damaged or not of a whole game, if the game is over there, or if the players do not fit.
+#[wasm_bindgen]
+pub fn branch(record: &str, steps: usize, players: &str, entropy: &[u8], at: f64) -> Result<String, JsError> {
+    let players: Vec<table::Player> = serde_json::from_str(players).map_err(js_error)?;
+    let shuffle = table::entropy(entropy, players.len()).map_err(js_error)?;
+    table::branched(record, steps, &players, shuffle, at as u64).map_err(js_error)
 }
 
 /// The decisions of a recorded game that can be weighed, as a JSON list.

@@ -1,14 +1,9 @@
 //! A device in the page: the table behind a border of text.
 
-use game::{Nonce, Secret};
 use serde::de::DeserializeOwned;
 use table::NewGame;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// How many bytes of a shuffle are the table's secret; each seat's nonce has 16 more.
-const SECRET_BYTES: usize = 32;
-const NONCE_BYTES: usize = 16;
 
 /// One device at which people play. Everything that goes in and comes out is text, most of it JSON; times are milliseconds
 /// since 1970.
@@ -23,7 +18,7 @@ impl Device {
     /// If something in it is refused.
     pub fn open(new: &str, entropy: &[u8], at: f64) -> Result<Device, JsError> {
         let new: NewGame = read(new)?;
-        let (secret, nonces) = shuffle(entropy, new.players.len())?;
+        let (secret, nonces) = table::entropy(entropy, new.players.len()).map_err(js_error)?;
         table::Device::open(&new, secret, nonces, at as u64).map(Device).map_err(js_error)
     }
 
@@ -40,7 +35,7 @@ impl Device {
     /// # Errors
     /// If the game is not over.
     pub fn rematch(&self, entropy: &[u8], seats: usize, at: f64) -> Result<Device, JsError> {
-        let (secret, nonces) = shuffle(entropy, seats)?;
+        let (secret, nonces) = table::entropy(entropy, seats).map_err(js_error)?;
         self.0.rematch(secret, nonces, at as u64).map(Device).map_err(js_error)
     }
 
@@ -148,13 +143,4 @@ pub(crate) fn json<T: serde::Serialize>(value: &T) -> String {
 
 pub(crate) fn js_error(error: impl std::fmt::Display) -> JsError {
     JsError::new(&error.to_string())
-}
-
-fn shuffle(entropy: &[u8], seats: usize) -> Result<(Secret, Vec<Nonce>), JsError> {
-    let wanted = SECRET_BYTES + NONCE_BYTES * seats;
-    let (Some((secret, rest)), true) = (entropy.split_first_chunk(), entropy.len() == wanted) else {
-        return Err(js_error(format!("{wanted} random bytes are needed for {seats} seats")));
-    };
-    let (nonces, _) = rest.as_chunks::<NONCE_BYTES>();
-    Ok((Secret::new(*secret), nonces.iter().map(|&nonce| Nonce::new(nonce)).collect()))
 }

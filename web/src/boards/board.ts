@@ -63,9 +63,21 @@ export interface BoardProps<G extends GameTypes> {
   /** Whether it is a picture, as in the rules, in which nothing moves and nothing can be pressed: of a position, or of all that
    * the last turn brought. */
   still?: 'position' | 'turn';
+  /** Of a record that one leafs through. */
+  recorded?: Recorded<G>;
   /** The viewer's private note, and how to change it. */
   note: string;
   keep: (note: string) => void;
+}
+
+/** What is known besides of a record that one leafs through. */
+export interface Recorded<G extends GameTypes> {
+  /** What the viewer saw before the events. */
+  before: G['view'];
+  /** What every seat sees, for nothing is secret any more; nothing where that is not known. */
+  seen: readonly G['view'][];
+  /** The decision that was taken here, to be drawn beside the advised one. */
+  played: string | null;
 }
 
 /** What the steps of a hint are made from. */

@@ -120,6 +120,7 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     warnings: (game) => read(warnings(JSON.stringify(game))),
     open: (name, game, secret) => put(local(name, opened(game, secret))),
     restore: async (name) => {
+      if (open?.name === name && open instanceof LocalTable) return open.opened();
       const found = await putLater(async () => {
         const save = await restored(name);
         return save && local(name, save.device, save);
@@ -184,6 +185,10 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
     study: async (record, viewer) => read(await askBots('study', record, JSON.stringify(viewer))),
     studyPlay: async (record, seat, action) => read(await askBots('studyPlay', record, JSON.stringify(seat), action)),
     studyTrial: async (record, seat, text) => read(await askBots('studyTrial', record, JSON.stringify(seat), text)),
+    branch: async (name, record, steps, players) => {
+      const log = await askBots('branch', record, steps, JSON.stringify(players), entropy(players.length), Date.now());
+      put(local(name, Device.restore(log)));
+    },
     reviewSteps: async (record) => read(await askBots('reviewSteps', record)),
     review: async (record, step) => read(await askBots('review', record, step)),
     dailyPuzzle: async (kind, day) => read(await askBots('dailyPuzzle', kind, day)),

@@ -2,6 +2,7 @@
 
 import load, {
   advise,
+  branch,
   daily_puzzle,
   play_level,
   replay,
@@ -41,6 +42,7 @@ serve<BotTasks>(
     studyPlay: study_play,
     studyTrial: study_trial,
     upgrade,
+    branch,
     reviewSteps: review_steps,
     review,
     dailyPuzzle: daily_puzzle,

@@ -27,9 +27,11 @@ export function startEngine(): Engine {
 }
 
 /** Loads the bots when the browser has nothing else to do, so that they are there when one has to think. */
-export function loadBotsWhenIdle(engine: Engine) {
+export async function loadBotsWhenIdle(engine: Engine) {
+  await new Promise<unknown>((idle) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(idle);
+    else setTimeout(idle, 1_000);
+  });
   // If they cannot be loaded now, somebody who needs them tries again and is told.
-  const load = () => void engine.ask('loadBots').catch(() => {});
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
-  else setTimeout(load, 1_000);
+  await engine.ask('loadBots').catch(() => {});
 }

@@ -76,6 +76,8 @@ export interface Questions {
   studyPlay(record: string, seat: Seat, action: string): StudyPlayed;
   /** What would come of something that is tried out there. */
   studyTrial(record: string, seat: Seat, text: string): Trial;
+  /** Opens a table at which these players go on after so many steps of a recorded game; `restore` comes to it. */
+  branch(table: string, record: string, steps: number, players: Player[]): void;
   /** The decisions of a finished game that can be weighed. */
   reviewSteps(record: string): ReviewStep[];
   /** One of them, weighed; `null` if there is nothing to say. */
@@ -174,6 +176,8 @@ export interface BotTasks {
   studyTrial(record: string, seat: string, text: string): string;
   /** The log of a table that an older version kept, as this version writes it. */
   upgrade(log: string): string;
+  /** The log of a table that goes on from a record. */
+  branch(record: string, steps: number, players: string, entropy: Uint8Array, at: number): string;
   reviewSteps(record: string): string;
   review(record: string, step: number): string;
   dailyPuzzle(kind: string, day: string): string;

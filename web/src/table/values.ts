@@ -10,10 +10,16 @@ const signed = (number: number) => {
   return text === '0.0' ? '±0.0' : `${number < 0 ? '−' : '+'}${text}`;
 };
 
+/** The bare number of what an action is worth. */
+export function numberText({ kind, number }: Value): string {
+  if (kind === 'margin') return signed(number);
+  return kind === 'points' ? number.toFixed(1).replace('-', '−') : `${Math.round(100 * number)}%`;
+}
+
 /** What an action is worth. */
 export function valueText({ kind, number }: Value): string {
-  if (kind === 'margin') return say(frame.margin, { margin: signed(number) });
-  if (kind === 'points') return say(frame.pointsWorth, { points: number.toFixed(1).replace('-', '−') });
+  if (kind === 'margin') return say(frame.margin, { margin: numberText({ kind, number }) });
+  if (kind === 'points') return say(frame.pointsWorth, { points: numberText({ kind, number }) });
   return say(frame.chance, { percent: Math.round(100 * number) });
 }
 

@@ -203,6 +203,8 @@ export type Replay = {
   views: unknown[];
   /** What happened, first to last; an event that comes with others of the same step is a frame of its own. */
   events: EventMessage[];
+  /** Where one stops: at the start, and after every decision with all that came of it. */
+  stops: Stop[];
 };
 
 /** What comes of a seat giving up. */
@@ -381,6 +383,18 @@ export type Snapshot = {
   result: Outcome | null;
   /** The secret of the shuffle, once the table has come to its end. */
   secret: string | null;
+};
+
+/** Where one stops in a recorded game: at its start, and after every decision with all that came of it. */
+export type Stop = {
+  /** How many steps of the record were taken by then; `None` in a record that has only what one viewer saw. */
+  steps: number | null;
+  /** How many events the viewer was told by then. */
+  frame: number;
+  /** Who decided last. */
+  by: Seat | null;
+  /** What was decided, in notation, whoever could see it; a compound decision is there as a whole. */
+  action: string | null;
 };
 
 /** The last position of a record, as a viewer sees it. */

@@ -97,7 +97,7 @@ export const online = {
 
   seats: { en: 'Seats', ja: '席' },
   free: { en: 'free', ja: '空席' },
-  keptFor: { en: 'kept for {name}', ja: '{name}さんの席' },
+  keptFor: { en: 'kept for {name}', ja: '{name}の席' },
   sit: { en: 'Sit here', ja: 'ここに座る' },
   sitIn: { en: 'Sit here: seat {seat}', ja: 'ここに座る：席{seat}' },
   stand: { en: 'Get up', ja: '席を立つ' },
@@ -112,9 +112,9 @@ export const online = {
   here: { en: 'here', ja: '在席' },
   away: { en: 'away', ja: '離席中' },
   gone: { en: 'gone', ja: '不在' },
-  isHere: { en: '{name} is here.', ja: '{name}さんが来ました。' },
+  isHere: { en: '{name} is here.', ja: '{name}が来ました。' },
   isAway: { en: '{name} is away.', ja: '{name}が離席しました。' },
-  isGone: { en: '{name} is gone.', ja: '{name}さんが退席しました。' },
+  isGone: { en: '{name} is gone.', ja: '{name}が退席しました。' },
   spectators: { en: 'Spectators: {count}', ja: '観戦者：{count}人' },
   remove: { en: 'Remove', ja: '退出させる' },
   removePerson: { en: 'Remove {name}', ja: '{name}を退出させる' },
@@ -149,7 +149,7 @@ export const online = {
   missingKept: { en: 'Waiting for {name} to sit down again.', ja: '{name}がまた座るのを待っています。' },
   missingPeople: { en: 'Somebody has to sit down first.', ja: '先に誰かが座ってください。' },
   readyToStart: { en: 'Everybody is seated.', ja: '全員そろいました。' },
-  waitForHost: { en: 'Waiting for {name} to start.', ja: '{name}さんが始めるのを待っています。' },
+  waitForHost: { en: 'Waiting for {name} to start.', ja: '{name}が始めるのを待っています。' },
   waitForSeats: { en: 'Waiting until every seat is taken.', ja: '席が埋まるのを待っています。' },
 
   chat: { en: 'Chat', ja: 'チャット' },
@@ -161,7 +161,6 @@ export const online = {
 
   notSent: { en: 'That was not sent. Try again.', ja: '送信できませんでした。もう一度試してください。' },
   outdated: { en: 'This page is outdated', ja: 'ページが古くなっています' },
-  reload: { en: 'Reload', ja: '再読み込み' },
   youLeft: { en: 'You are not at this table any more', ja: 'このテーブルから離れています' },
 
   buildClock: { en: 'Time left to build', ja: '製作の残り時間' },

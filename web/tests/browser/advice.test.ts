@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, decide, playOut, rematch, start, told, sheet } from './play';
+import { chooseHexagon, sheet, start, told } from './play';
 import { look } from './screen';
 
 useBrowser();
-
-const OPEN = '[data-cell][aria-disabled="false"]';
 
 const advice = (page: Page) => page.getByRole('region', { name: 'What a master would do' });
 
@@ -90,26 +88,6 @@ test('people who play against each other get no hints, and are told why', async 
   await start(page, [{ person: 'Ben' }]);
   await page.getByText(/^No hints while people play against each other/).waitFor();
   expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
-
-test('a finished game is reviewed, and a decision looked at again', async () => {
-  const { page, complaints } = await visit('#/game/copolymer');
-  await chooseHexagon(page, 3);
-  // Two who colour the first empty cell play the same game every time; c3 is proven to cost seat 1 two points.
-  await start(page, [{ person: 'Ben' }]);
-  const open = page.locator(OPEN);
-  await playOut(page, open.first(), () => decide(page, open.first()));
-  expect(await rematch(page).isVisible()).toBe(true);
-  await page.getByRole('link', { name: 'Watch and review' }).click();
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await page.getByText(/moves reviewed/).waitFor({ timeout: 60_000 });
-  const review = page.getByRole('region', { name: 'Review' });
-  const costly = review.locator('ol > li');
-  expect(await costly.first().textContent()).toContain('c3');
-  await costly.first().getByRole('button').click();
-  await page.locator('.advised').waitFor();
-  await look(page, 'review-copolymer');
   expect(complaints).toEqual([]);
 });
 

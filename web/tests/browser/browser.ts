@@ -11,7 +11,8 @@ const USUAL: BrowserContextOptions = { viewport: DESKTOP, locale: 'en', reducedM
 
 let context: BrowserContext;
 
-/** Opens a browser for the tests of a file, with an empty profile that is thrown away after them. */
+/** Opens a browser for the tests of a file, with an empty profile that is thrown away after them. Unless a test asks for service
+ * workers there are none, as over plain HTTP in a local network: everything comes from the server. */
 export function useBrowser(options: BrowserContextOptions = {}) {
   let profile: string;
 
@@ -22,6 +23,9 @@ export function useBrowser(options: BrowserContextOptions = {}) {
       ...options,
       ...LAUNCH,
     });
+    if (options.serviceWorkers !== 'allow') {
+      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    }
     // As for those who have played before: the coach of a first game speaks where a test asks for it.
     await context.addInitScript(() => {
       if (localStorage.getItem('coach') === null) localStorage.setItem('coach', 'off');
@@ -38,9 +42,12 @@ export function useBrowser(options: BrowserContextOptions = {}) {
   });
 }
 
-/** A page at this address of the program, and everything it complained about. `prepare` comes before it is loaded. */
+/** Cuts the network off, or brings it back. */
+export const cutOff = (offline: boolean) => context.setOffline(offline);
+
+/** A page at this address of the program, or at that of another server, and everything it complained about. `prepare` comes before it is loaded. */
 export async function visit(
-  hash = '',
+  address = '',
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
@@ -58,6 +65,6 @@ export async function visit(
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });
   await prepare?.(page);
-  await page.goto(inject('address') + hash);
+  await page.goto(new URL(address, inject('address')).href);
   return { page, complaints };
 }

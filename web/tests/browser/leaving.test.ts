@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { chooseHexagon, keepOrder, player, position, ready, told } from './play';
+import { look } from './screen';
 
 useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
 
@@ -85,14 +87,37 @@ test('a double press acts once, and a cell that is taken is refused by its claus
   await page.close();
 });
 
-test('a game is open in one tab at a time', async () => {
+const elsewhere = (page: Page) => page.getByRole('heading', { name: 'This game is open in another tab' });
+
+test('a game is open in one tab at a time, and goes on in another as soon as it can', async () => {
   const { page, complaints } = await open('copolymer', ['human', 'random'], 2);
-  const address = new URL(page.url()).hash;
-  const second = await visit(address);
-  await second.page.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  const second = await visit(new URL(page.url()).hash);
+  await elsewhere(second.page).waitFor();
+  await look(second.page, 'elsewhere');
   await page.close();
-  await second.page.reload();
   await second.page.locator(CELLS).first().waitFor();
   expect([...complaints, ...second.complaints]).toEqual([]);
   await second.page.close();
+});
+
+test('a game is taken to another tab and back, with everything that happened', async () => {
+  const first = await open('copolymer', ['human', 'human'], 2);
+  const others = [await visit(new URL(first.page.url()).hash), await visit(new URL(first.page.url()).hash)];
+  for (const { page } of others) await elsewhere(page).waitFor();
+  let moves = 0;
+  // Whoever presses gets it, in whatever order they have come.
+  for (const { page } of [first, ...[...others].reverse(), first]) {
+    if (moves > 0) await page.getByRole('button', { name: 'Play here' }).click();
+    await page.locator(FREE).first().click();
+    moves += 1;
+    await told(page)
+      .nth(moves - 1)
+      .waitFor();
+    expect(await told(page).count()).toBe(moves);
+    for (const other of [first, ...others]) {
+      if (other.page !== page) await elsewhere(other.page).waitFor();
+    }
+  }
+  expect([first, ...others].flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const { page } of [first, ...others]) await page.close();
 });

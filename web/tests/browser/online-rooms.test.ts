@@ -235,7 +235,7 @@ describe('the host', () => {
     const next = await ann.page.getByLabel('Link for players').inputValue();
     expect(next).not.toBe(link);
     for (const way of [link, next]) {
-      await ben.page.goto(address(''));
+      await ben.page.goto(address('#/'));
       await ben.page.goto(way);
       await ben.page.getByText('The table cannot be reached').waitFor();
       expect(await ben.page.getByRole('alert').textContent()).toBe(why);

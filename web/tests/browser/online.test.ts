@@ -136,7 +136,7 @@ describe('people on devices of their own', () => {
     await expect.poll(() => told(ben.page).count()).toBe(1);
     await ann.page.getByRole('button', { name: 'Resign' }).click();
     await ann.page.getByRole('button', { name: 'Yes' }).click();
-    await ben.page.getByText('Ann resigned.').waitFor();
+    await ben.page.getByText('Ann resigned.').first().waitFor();
   });
 });
 

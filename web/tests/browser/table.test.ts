@@ -77,35 +77,39 @@ test('a record is downloaded, opened again and watched', async () => {
 
     const { page: other } = await visit('#/replay/file');
     await other.getByLabel('Open a saved game').setInputFiles(file);
-    const slider = other.getByRole('slider');
-    await other.getByRole('status').filter({ hasText: 'Step 0 of 19' }).waitFor();
+    const at = (move: number) =>
+      other
+        .getByRole('status')
+        .filter({ hasText: `Move ${move} of 19` })
+        .waitFor();
+    await at(0);
     expect(await other.locator('[data-cell]').first().getAttribute('aria-label')).toContain('empty');
-    await slider.focus();
+    await other.getByRole('slider').focus();
     await other.keyboard.press('ArrowRight');
-    await other.getByRole('status').filter({ hasText: 'Step 1 of 19' }).waitFor();
+    await at(1);
     for (let step = 1; step < 8; step += 1) await other.keyboard.press('ArrowRight');
-    await other.getByRole('button', { name: 'Forward' }).click();
-    await other.getByRole('status').filter({ hasText: 'Step 9 of 19' }).waitFor();
-    await look(other, 'replay');
-    await slider.focus();
+    await other.getByRole('button', { name: 'Next move' }).click();
+    await at(9);
     await other.keyboard.press('End');
-    await other.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
+    await at(19);
     const replayed = await other
       .locator('[data-cell]')
       .evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
     // Whoever opens a record need not be who played.
     expect(replayed).toEqual(end.map((label) => label?.replace(/You$/, 'Player 1')));
 
-    // What is not a record is refused in words, and the record before it stays.
+    // What is not a record is refused in words, and the record before it goes away.
     await other
-      .getByLabel('Open a saved game')
+      .getByLabel('Open another saved game')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    expect(await other.getByRole('alert').textContent()).toContain('This file cannot be read');
+    expect(await other.getByRole('alert').textContent()).toContain('not a saved game of Motherboard');
+    expect(await other.locator('[data-cell]').count()).toBe(0);
+    await look(other, 'replay-damaged');
   } finally {
     rmSync(folder, { recursive: true });
   }
   await page.getByRole('link', { name: 'Watch and review' }).click();
-  await page.getByRole('status').filter({ hasText: 'Step 19 of 19' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Move 19 of 19' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

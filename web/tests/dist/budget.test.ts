@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { dist, files, originals, read } from './files';
 
 /**
  * How many bytes a browser may have to fetch, compressed with brotli, as the server sends them. The script with its
@@ -9,9 +10,6 @@ import { expect, test } from 'vitest';
  */
 const LIMITS = { script: 42_000, style: 4_500, table: 200_000, bots: 340_000, follower: 150_000 };
 
-const dist = new URL('../../dist/', import.meta.url);
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-const originals = files.filter((name) => name !== '.gitignore' && /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
 const assets = originals.filter((name) => name.startsWith('assets/')).map((name) => name.slice('assets/'.length));
 
 /** The size of these assets together as they are sent: the brotli copy if there is one. */
@@ -28,7 +26,7 @@ function sent(names: string[]): number {
 
 /** What index.html itself asks for. */
 function named(extension: string): string[] {
-  const html = readFileSync(new URL('index.html', dist), 'utf8');
+  const html = read('index.html').toString();
   const found = html.matchAll(new RegExp(`(?:src|href)="\\./assets/([^"]+\\.${extension})"`, 'g'));
   return [...found].map((match) => match[1] ?? '');
 }
@@ -61,11 +59,11 @@ test('every asset has the hash of its content in its name', () => {
 
 test('what is large has compressed copies, and each holds the bytes of its original', () => {
   for (const name of originals) {
-    const original = readFileSync(new URL(name, dist));
+    const original = read(name);
     for (const [suffix, decompress] of [['br', brotliDecompressSync], ['gz', gunzipSync]] as const) {
       const copy = `${name}.${suffix}`;
-      if (original.length > 1000 && /\.(js|css|html|svg|wasm|json)$/.test(name)) expect(files).toContain(copy);
-      if (files.includes(copy)) expect(decompress(readFileSync(new URL(copy, dist))).equals(original), copy).toBe(true);
+      if (original.length > 1000 && /\.(js|css|html|svg|wasm|json|webmanifest)$/.test(name)) expect(files).toContain(copy);
+      if (files.includes(copy)) expect(decompress(read(copy)).equals(original), copy).toBe(true);
     }
   }
 });

@@ -182,7 +182,7 @@ describe('Missiles & Microchips', () => {
 
   test('those with ten energy share the win, and nobody attacked on the way', async () => {
     const { said, table } = await over(FINISHED['missiles, ten energy']!());
-    expect(headlineOf(table, said)).toBe('ADA, GUARD share the win');
+    expect(headlineOf(table, said)).toBe('Ada (ADA), Guard (GUARD) share the win');
     expect(said.reason).toBe('ADA, GUARD reached 10 energy in round 3 (X4.5).');
     expect(row(said, 'Energy')).toEqual([10, 11, 8]);
     expect(said.fact).toBe('Nobody attacked anybody.');

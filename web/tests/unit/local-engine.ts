@@ -21,6 +21,7 @@ const TASKS: BotTasks = {
   studyPlay: bots.study_play,
   studyTrial: bots.study_trial,
   upgrade: bots.upgrade,
+  branch: bots.branch,
   reviewSteps: bots.review_steps,
   review: bots.review,
   dailyPuzzle: bots.daily_puzzle,

@@ -146,9 +146,10 @@ describe('a table that is held elsewhere', () => {
       cuts += 1;
     };
     await ada.act('b2');
-    expect(cuts).toBe(4);
+    // Three times in vain and then once more; on a slow machine it may be asked again while the answer is on its way.
+    expect(cuts).toBeGreaterThanOrEqual(4);
     const keys = host.requests.map(({ incoming }) => incoming.key);
-    expect(keys).toEqual(Array(4).fill(keys[0]));
+    expect(new Set(keys).size).toBe(1);
     expect(ada.refusal).toBeNull();
     await expectTruth(host, [ada, bob]);
     expect([ada, bob].map(({ lines }) => lines.map(({ text }) => text))).toEqual([['b2'], ['b2']]);

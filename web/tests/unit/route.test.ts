@@ -18,6 +18,8 @@ describe('addresses', () => {
       { page: 'lesson', name: 'micropul' },
       { page: 'table', id: '0a1b2c' },
       { page: 'replay', id: '0a1b2c' },
+      { page: 'review', record: 'zA-b_9', stop: null },
+      { page: 'review', record: 'zA-b_9', stop: 12 },
       { page: 'rules', book: 'missiles', clause: null },
       { page: 'rules', book: 'all-games', clause: 'G2.1' },
       { page: 'online' },
@@ -52,6 +54,9 @@ describe('addresses', () => {
       '/rules/micropul/P1/2',
       '/t',
       '/pass',
+      '/review',
+      '/review/zA/x',
+      '/review/zA/1/2',
       '/online/x',
     ]) {
       expect(routeOf(`#${address}`)).toEqual({ page: 'missing', address });

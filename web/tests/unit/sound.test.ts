@@ -9,7 +9,7 @@ import { type Heard, kindOf, SOUNDS } from '../../src/sound/sounds';
 import { lengthOf, VOICES } from '../../src/sound/synth';
 import type { MicrochipEvent } from '../../src/wire/microchip';
 import type { MicropulEvent, MicropulView } from '../../src/wire/micropul';
-import type { MissilesEvent } from '../../src/wire/missiles';
+import type { MissilesCause, MissilesEvent } from '../../src/wire/missiles';
 import { events as microchipEvents } from '../samples/microchip';
 import { events as micropulEvents, views as micropulViews } from '../samples/micropul';
 import { events as missilesEvents } from '../samples/missiles';
@@ -68,8 +68,8 @@ describe('in sync', () => {
     const heard = (after: number) => micropul(news.map(event), 'public', { before: closed(1), after: closed(after) });
     expect(heard(1)).toEqual([
       { name: 'tile', after: 0 },
+      { name: 'draw', after: 270 },
       { name: 'draw', after: 420 },
-      { name: 'draw', after: 570 },
       { name: 'extra', after: 720 },
     ]);
     expect(names(heard(2))).toContain('close');
@@ -81,8 +81,15 @@ describe('in sync', () => {
     expect(microchip([built(2)], { seat: 1 })).toEqual([]);
     expect(microchip([event({ revealed: [1, ''] }), event({ revealed: [2, ''] })] as never[], 'public')).toEqual([
       { name: 'reveal', after: 0 },
-      { name: 'reveal', after: 250 },
+      { name: 'reveal', after: 400 },
     ]);
+  });
+
+  test('a missile is heard where it lands, and a charge at once', () => {
+    const effect = (cause: MissilesCause, by: number) =>
+      soundAt({ effect: { seat: 1, amount: -1, cause, clause: 'X3.2', by } });
+    expect(effect('attacked', 2)).toEqual([{ name: 'hit', after: 350 }]);
+    expect(effect('charged', 1)).toEqual([{ name: 'charge', after: 0 }]);
   });
 
   test('a round is left to the board, which tells it step by step', () => {

@@ -1,6 +1,7 @@
 //! Hosted games. One program for all of them: generic tables are compiled once.
 
 mod any_table;
+mod branch;
 mod championship;
 mod device;
 mod figures;

@@ -6,6 +6,7 @@ import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { ending } from './ending';
 import { where } from './hint';
+import { lasts } from './pace';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import { sounds } from './sounds';
@@ -15,7 +16,7 @@ import type { CopolymerTypes } from './types';
 export const kit = anyKit<CopolymerTypes>({
   Board,
   Panel,
-  lasts: (events) => (events.length === 0 ? 0 : 220 + 250 * (events.length - 1)),
+  lasts,
   score: (view, seat) => view.counts[seat - 1] ?? null,
   status,
   sentence,

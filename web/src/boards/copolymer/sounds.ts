@@ -3,16 +3,15 @@
 import type { Heard } from '../../sound/sounds';
 import type { CopolymerEvent } from '../../wire/copolymer';
 import type { BoardEvent } from '../board';
+import { inflow } from './pace';
 import { penOf } from './pens';
 
-/** How long a cell of a chain comes after the one before, in milliseconds. */
-const STEP = 250;
-
 export function sounds(events: readonly BoardEvent<CopolymerEvent>[]): Heard[] {
+  const begins = inflow(events);
   return events.flatMap(({ data }, index) => {
-    // What nobody knows is silent.
-    if (typeof data.seat !== 'number') return [];
-    const after = index * STEP;
+    const after = begins.get(data.cell);
+    // What is there at once is silent, and so is what nobody knows.
+    if (after === undefined || typeof data.seat !== 'number') return [];
     const pen: Heard = { name: penOf(data.seat), after };
     return events[index - 1]?.data.seat === data.seat ? [pen, { name: 'chain', after }] : [pen];
   });

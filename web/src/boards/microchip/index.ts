@@ -6,6 +6,7 @@ import { anyKit } from '../board';
 import Board from './Board.svelte';
 import { ending } from './ending';
 import { next, where } from './hint';
+import { lasts } from './motion';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
 import { sounds } from './sounds';
@@ -14,7 +15,7 @@ import type { MicrochipTypes } from './types';
 export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
-  lasts: (events) => Math.min(1000, 250 * events.filter(({ data }) => 'drafted' in data || 'revealed' in data).length),
+  lasts,
   forced: (view, legal) =>
     typeof view.phase === 'object' && 'draft' in view.phase && legal.length === 1 ? (legal[0] ?? null) : null,
   status,

@@ -5,6 +5,7 @@ import type { Viewer } from '../../wire/game';
 import type { MicrochipEvent } from '../../wire/microchip';
 import type { BoardEvent } from '../board';
 import { seatOf } from '../seats';
+import { REVEAL } from './motion';
 
 /** What each kind of event sounds like. Making boards and dealing are silent. */
 export const HEARD: SoundsOf<MicrochipEvent> = {
@@ -15,9 +16,6 @@ export const HEARD: SoundsOf<MicrochipEvent> = {
   revealed: 'reveal',
 };
 
-/** From layout to layout that is shown, in milliseconds. */
-const EACH = 250;
-
 export function sounds(events: readonly BoardEvent<MicrochipEvent>[], viewer: Viewer): Heard[] {
   const own = seatOf(viewer);
   let shown = 0;
@@ -25,7 +23,7 @@ export function sounds(events: readonly BoardEvent<MicrochipEvent>[], viewer: Vi
   return events.flatMap(({ data }): Heard[] => {
     const name = soundOf(HEARD, data);
     if (name === null) return [];
-    if ('revealed' in data) return [{ name, after: EACH * shown++ }];
+    if ('revealed' in data) return [{ name, after: REVEAL * shown++ }];
     if ('built' in data) {
       // A layout is twenty-five steps and one deed, of which others are told nothing.
       if (handedIn || data.built[0] !== own) return [];

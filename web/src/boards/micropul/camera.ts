@@ -70,6 +70,14 @@ export function onScreen(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
+/** Which point of the drawing is there on the screen. */
+export function inDrawing(camera: Camera, size: Size, at: Point): Point {
+  return {
+    x: (at.x - size.width / 2) / camera.scale + camera.x,
+    y: (at.y - size.height / 2) / camera.scale + camera.y,
+  };
+}
+
 /** The same camera, moved as little as needed for a point and half a tile around it to be seen. */
 export function showing(camera: Camera, size: Size, point: Point): Camera {
   const reach = (pixels: number) => Math.max(0, pixels / 2 / camera.scale - 0.75 * TILE);
@@ -80,6 +88,12 @@ export function showing(camera: Camera, size: Size, point: Point): Camera {
     x: clamp(camera.x, point.x, reach(size.width)),
     y: clamp(camera.y, point.y, reach(size.height)),
   };
+}
+
+/** How what one camera shows looks from where another one was: a transform round the middle. */
+export function asSeenFrom(before: Camera, now: Camera): string {
+  const [x, y] = [(now.x - before.x) * before.scale, (now.y - before.y) * before.scale];
+  return `translate(${x}px, ${y}px) scale(${before.scale / now.scale})`;
 }
 
 /** What the drawing's `viewBox` says. */

@@ -1,9 +1,9 @@
-/** The part of the table that is in view, and how it moves. */
+/** The part of the table that is in view, and how it motionWanted. */
 
 import { untrack } from 'svelte';
-import { cubicOut } from 'svelte/easing';
-import { prefersReducedMotion, Tween } from 'svelte/motion';
-import { type Box, type Camera, fit, panned, type Point, showing, type Size, TILE, zoomed } from './camera';
+import { motionWanted } from '../flight';
+import { pace } from '../../table/speed.svelte';
+import { asSeenFrom, type Box, type Camera, fit, panned, type Point, showing, type Size, TILE, zoomed } from './camera';
 
 /** How long a glide takes, in milliseconds. */
 const GLIDE = 200;
@@ -13,13 +13,17 @@ export class Lens {
   width = $state(0);
   height = $state(0);
   readonly size: Size = $derived({ width: Math.max(this.width, 1), height: Math.max(this.height, 1) });
-  readonly #camera = new Tween<Camera>({ x: TILE / 2, y: TILE / 2, scale: 1 }, { easing: cubicOut });
+  /** Where the camera is, or glides to. */
+  camera = $state.raw<Camera>({ x: TILE / 2, y: TILE / 2, scale: 1 });
+  /** What is moved while it glides: the browser does that without drawing anything anew. */
+  sheet = $state<HTMLElement>();
+  #glides: Animation[] = [];
   /** The viewer has moved the table by hand: it stays there until it is to be fitted again. */
   #moved = $state(false);
   #settled = false;
   readonly #box: () => Box;
 
-  /** A lens that shows the whole box until somebody moves it. Construct it during the initialisation of a component. */
+  /** A lens that shows the whole box until somebody motionWanted it. Construct it during the initialisation of a component. */
   constructor(box: () => Box) {
     this.#box = box;
     $effect(() => {
@@ -31,18 +35,14 @@ export class Lens {
     });
   }
 
-  get camera(): Camera {
-    return this.#camera.current;
-  }
-
   get moved(): boolean {
     return this.#moved;
   }
 
   /** Brings a point into sight, if it is not. */
   reveal(point: Point) {
-    const wanted = showing(this.#camera.target, this.size, point);
-    if (wanted.x === this.#camera.target.x && wanted.y === this.#camera.target.y) return;
+    const wanted = showing(this.camera, this.size, point);
+    if (wanted.x === this.camera.x && wanted.y === this.camera.y) return;
     this.#moved = true;
     this.#glide(wanted);
   }
@@ -50,7 +50,7 @@ export class Lens {
   /** Zooms by a factor around the middle. */
   zoom(factor: number) {
     this.#moved = true;
-    this.#glide(zoomed(this.#camera.target, factor));
+    this.#glide(zoomed(this.camera, factor));
   }
 
   showAll() {
@@ -61,25 +61,35 @@ export class Lens {
   /** Follows a finger or the mouse. */
   drag(by: Point) {
     this.#moved = true;
-    this.#jump(panned(this.#camera.target, by));
+    this.#jump(panned(this.camera, by));
   }
 
   /** Zooms by a factor around a point, with fingers or the wheel. */
   pinch(factor: number, at: Point) {
     this.#moved = true;
-    this.#jump(zoomed(this.#camera.target, factor, at));
+    this.#jump(zoomed(this.camera, factor, at));
   }
 
   /** Moves the table with the arrow keys. */
   step(by: Point) {
-    this.#jump(panned(this.#camera.target, by));
+    this.#jump(panned(this.camera, by));
   }
 
   #glide(to: Camera) {
-    void this.#camera.set(to, { duration: prefersReducedMotion.current ? 0 : GLIDE });
+    const from = this.camera;
+    this.camera = to;
+    if (!motionWanted() || this.sheet === undefined) return;
+    // A glide that comes before another has ended goes on from where that one is.
+    const glide = this.sheet.animate([{ transform: asSeenFrom(from, to) }, { transform: 'none' }], {
+      duration: GLIDE * pace(),
+      easing: 'ease-out',
+      composite: 'add',
+    });
+    this.#glides = [...this.#glides.filter(({ playState }) => playState === 'running'), glide];
   }
 
   #jump(to: Camera) {
-    void this.#camera.set(to, { duration: 0 });
+    for (const glide of this.#glides.splice(0)) glide.cancel();
+    this.camera = to;
   }
 }

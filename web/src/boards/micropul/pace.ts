@@ -1,31 +1,31 @@
 /** How long it takes to see what happens. */
 
-import type { BoardEvent } from '../board';
 import type { MicropulEvent } from '../../wire/micropul';
+import type { BoardEvent } from '../board';
+import { schedule } from '../schedule';
 
-/** Milliseconds at normal speed. */
-const TILE = 220;
+/** Milliseconds at normal speed: a tile is laid, catalysts fire, a tile is drawn, a stone is put. */
+export const LAY = 220;
 const PULSE = 200;
-const DRAWN = 150;
+const DRAW = 150;
 const STONE = 250;
 
-function lastsOf(event: MicropulEvent): number {
-  if ('laid' in event) return TILE;
-  if ('drew' in event) return PULSE + DRAWN * event.drew[1];
-  if ('again' in event) return PULSE;
-  if ('claimed' in event || 'took' in event) return STONE;
+/** A tile that is drawn sets off before the one before it has landed. */
+export const TRAVEL = 2 * DRAW;
+/** When the first one sets off, so that the last one has landed when its time is over. */
+const OFF = PULSE - (TRAVEL - DRAW);
+
+function lastsOf({ data }: BoardEvent<MicropulEvent>): number {
+  if ('laid' in data) return LAY;
+  if ('drew' in data) return PULSE + DRAW * data.drew[1];
+  if ('again' in data) return PULSE;
+  if ('claimed' in data || 'took' in data) return STONE;
   return 0;
 }
 
-/** When each event begins to be seen, after those before it. */
-export function beginnings(events: readonly BoardEvent<MicropulEvent>[]): number[] {
-  let time = 0;
-  return events.map(({ data }) => {
-    const begins = time;
-    time += lastsOf(data);
-    return begins;
-  });
-}
+export const timesOf = (events: readonly BoardEvent<MicropulEvent>[]) => schedule(events, lastsOf);
 
-export const lasts = (events: readonly BoardEvent<MicropulEvent>[]) =>
-  events.reduce((time, { data }) => time + lastsOf(data), 0);
+export const lasts = (events: readonly BoardEvent<MicropulEvent>[]) => timesOf(events).lasts;
+
+/** When each of so many tiles sets off, after their catalysts began to fire. */
+export const departures = (tiles: number) => Array.from({ length: tiles }, (_, index) => OFF + DRAW * index);

@@ -3,7 +3,7 @@
 import { type Heard, soundOf, type SoundsOf } from '../../sound/sounds';
 import type { MicropulEvent, MicropulView } from '../../wire/micropul';
 import type { BoardEvent } from '../board';
-import { beginnings } from './pace';
+import { departures, LAY, timesOf } from './pace';
 
 /** What each kind of event sounds like. Dealing is silent, and so is the end, which has a sound of its own. */
 export const HEARD: SoundsOf<MicropulEvent> = {
@@ -17,10 +17,6 @@ export const HEARD: SoundsOf<MicropulEvent> = {
   over: null,
 };
 
-/** Milliseconds until a catalyst has fired, from tile to tile that is drawn, and until a group is seen to close. */
-const FIRES = 200;
-const EACH = 150;
-const CLOSES = 220;
 /** More tiles than this are not told apart by ear. */
 const MOST = 4;
 
@@ -36,15 +32,15 @@ export function sounds(
   _viewer: unknown,
   { before, after }: Change,
 ): Heard[] {
-  const begin = beginnings(events);
+  const { begins } = timesOf(events);
   const heard = events.flatMap(({ data }, index): Heard[] => {
     const name = soundOf(HEARD, data);
-    const now = begin[index] ?? 0;
-    if (name === null) return [];
+    const now = begins[index] ?? null;
+    // What is there at once is silent.
+    if (name === null || now === null) return [];
     if (!('drew' in data)) return [{ name, after: now }];
-    const tiles = Math.min(MOST, data.drew[1]);
-    return Array.from({ length: tiles }, (_, tile) => ({ name, after: now + FIRES + tile * EACH }));
+    return departures(Math.min(MOST, data.drew[1])).map((sets) => ({ name, after: now + sets }));
   });
   const closed = events.some(({ data }) => 'laid' in data) && closedIn(after) > closedIn(before);
-  return closed ? [...heard, { name: 'close', after: CLOSES }] : heard;
+  return closed ? [...heard, { name: 'close', after: LAY }] : heard;
 }

@@ -137,6 +137,7 @@ export const words = {
   // Beside the board.
   core: { en: 'Tiles left in the core', ja: 'コアの残り' },
   you: { en: 'you', ja: 'あなた' },
+  handOf: { en: 'Hand of {name}', ja: '{name}の手札' },
   handCount: { en: 'Hand', ja: '手札' },
   supplyCount: { en: 'Supply', ja: 'ストック' },
   stoneCount: { en: 'Stones', ja: '石' },

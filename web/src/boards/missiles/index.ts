@@ -9,6 +9,7 @@ import Finale from './Finale.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
 import { computer } from './seats';
+import { lasts } from './shot';
 import { describe, sentence, status } from './tell';
 import { sounds } from './sounds';
 import type { MissilesTypes } from './types';
@@ -17,6 +18,7 @@ export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
   boardHasPlayers: true,
+  lasts,
   score: (view, seat) => view.energy[seat - 1] ?? null,
   status,
   sentence,

@@ -217,6 +217,32 @@ export const SIGNS: Record<MissilesAction, readonly Pixel[]> = {
   ]),
 };
 
+/** A missile on its way to the right, its tip at (12, 3). */
+export const MISSILE = pixelsOf([
+  '.....##.......',
+  'w....-###.....',
+  '.ww.-######...',
+  'wwww#########.',
+  '.ww.-######...',
+  'w....-###.....',
+  '.....##.......',
+]);
+
+/** Where one has hit, on eleven by eleven pixels. */
+export const BLAST = pixelsOf([
+  'w....w....w',
+  '.w...w...w.',
+  '..w.www.w..',
+  '...wwwww...',
+  '..ww###ww..',
+  'wwww###wwww',
+  '..ww###ww..',
+  '...wwwww...',
+  '..w.www.w..',
+  '.w...w...w.',
+  'w....w....w',
+]);
+
 /** The world on thirty-eight by fifteen pixels, as far as a war room cares. */
 export const MAP = {
   width: 38,

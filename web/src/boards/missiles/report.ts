@@ -39,6 +39,14 @@ export function pictureOf(view: MissilesView): Picture {
   return { energy, alive, targets, actions, changed, held, duel, changes, price, missiles, dark, round, start };
 }
 
+/** The table as those see it who know what every seat saw: choices lie open. */
+export function openedBy(picture: Picture, seen: readonly MissilesView[]): Picture {
+  const owns = seen.map(({ own }) => own);
+  const actions = picture.actions.map((action, index) => action ?? owns[index]?.action ?? null);
+  const targets = picture.targets.map((target, index) => target ?? owns[index]?.target ?? null);
+  return { ...picture, actions, targets };
+}
+
 /** Whether these events bring a round to its end. */
 export function hasReport(events: readonly BoardEvent<MissilesEvent>[]): boolean {
   return events.some(({ data }) => data !== 'dark' && 'revealed' in data);

@@ -4,6 +4,7 @@ import { type Heard, soundOf, type SoundName, type SoundsOf } from '../../sound/
 import type { MissilesCause, MissilesEvent } from '../../wire/missiles';
 import type { BoardEvent } from '../board';
 import { hasReport } from './report';
+import { FLIGHT, shotOf } from './shot';
 
 /** What each kind of event sounds like. Effects have sounds of their own, and so has the end. */
 export const HEARD: SoundsOf<MissilesEvent> = {
@@ -46,7 +47,9 @@ export function soundAt(data: MissilesEvent): Heard[] {
   const effect = typeof data === 'object' && 'effect' in data ? data.effect : null;
   // What nobody knows is silent.
   const name = effect ? (EFFECTS as Record<string, SoundName | undefined>)[effect.cause] : soundOf(HEARD, data);
-  return name ? [{ name, after: 0 }] : [];
+  // A missile is heard where it lands.
+  const flies = shotOf(effect)?.from ?? null;
+  return name ? [{ name, after: flies === null ? 0 : FLIGHT }] : [];
 }
 
 export function sounds(events: readonly BoardEvent<MissilesEvent>[]): Heard[] {
