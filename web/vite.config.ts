@@ -176,6 +176,8 @@ export default defineConfig({
           // Whole games are played, also on machines that are busy with other things.
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // A browser has processes of its own, so two files fit where there is one core to spare.
+          maxWorkers: 2,
         },
       },
     ],

@@ -16,6 +16,9 @@ export class OnlineTable {
   /** The room; `null` if one was not let in. */
   room = $state.raw<RoomState | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  /** The number of the last line that was in sight here. */
+  #read = $state(0);
+  readonly unread = $derived(this.chat.filter(({ n, you }) => n > this.#read && !you).length);
   /** The game, once it has begun. Another one for every viewer this device becomes. */
   session = $state.raw<Session | null>(null);
   connected = $state(true);
@@ -59,6 +62,11 @@ export class OnlineTable {
     }
   }
 
+  /** What was said so far has been in sight. */
+  markRead() {
+    this.#read = this.chat.at(-1)?.n ?? 0;
+  }
+
   /** Somebody looks at the page, or at something else. */
   setAway(away: boolean) {
     void this.#engine.ask('setAway', this.id, away).catch(() => {});
@@ -81,6 +89,7 @@ export class OnlineTable {
     if ('bye' in entered) return void (this.bye = entered.bye);
     this.#show(entered.room);
     this.chat = entered.chat;
+    this.markRead();
     if (entered.opened !== null) this.session = Session.at(this.id, this.#engine, entered.opened);
   }
 

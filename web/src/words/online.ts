@@ -152,7 +152,6 @@ export const online = {
   waitForHost: { en: 'Waiting for {name} to start.', ja: '{name}が始めるのを待っています。' },
   waitForSeats: { en: 'Waiting until every seat is taken.', ja: '席が埋まるのを待っています。' },
 
-  chat: { en: 'Chat', ja: 'チャット' },
   write: { en: 'Message', ja: 'メッセージ' },
   send: { en: 'Send', ja: '送信' },
   chatEmpty: { en: 'Nobody has written anything yet.', ja: 'まだ発言はありません。' },

@@ -31,7 +31,7 @@ test('a master advises in every game step by step, and what it says can be done'
 
     const before = await told(page).count();
     await options.first().getByRole('button', { name: 'Play this' }).click();
-    await told(page).nth(before).waitFor();
+    await told(page).nth(before).waitFor({ state: 'attached' });
     // Advice is for one decision: with the next one it is gone.
     await hint.or(page.getByText('is thinking').first()).first().waitFor();
     expect(await advice(page).isVisible(), name).toBe(false);

@@ -62,7 +62,7 @@ test('Copolymer is played by keyboard alone, from the home page to the rematch',
       await press(key);
     }
     await press('Enter');
-    await told(page).nth(before).waitFor();
+    await told(page).nth(before).waitFor({ state: 'attached' });
   });
   await tabTo(page, rematch(page));
   await press('Enter');

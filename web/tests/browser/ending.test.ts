@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, lookAtBoard, player, playOut, rematch, sheet, start, told } from './play';
+import { chooseHexagon, decide, lookAtBoard, openTab, player, playOut, rematch, sheet, start, told } from './play';
 import { look, PHONE } from './screen';
 
 useBrowser();
@@ -14,13 +14,14 @@ async function finished(prepare?: (page: Page) => Promise<unknown>) {
   await chooseHexagon(page, 2);
   await start(page, ['random']);
   const cell = page.locator(CELLS).first();
-  await playOut(page, cell, () => cell.click());
+  await playOut(page, cell, () => decide(page, cell));
   await sheet(page).waitFor();
   return { page, complaints };
 }
 
 /** Lets bots play a game of this kind to its end. */
 async function playedByBots(page: Page) {
+  await openTab(page, 'Options');
   await page.getByText('Change players').click();
   const seats = await page.getByRole('combobox', { name: /^Seat \d/ }).all();
   const values = await Promise.all(seats.map((seat) => seat.inputValue()));
@@ -131,8 +132,6 @@ test('whoever gives up is named, and no hint is left on the board', async () => 
 test.each(['micropul', 'missiles'])('%s ends with its reason, and every draw is checked at one press', async (game) => {
   const { page, complaints } = await visit(`#/game/${game}`);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('Change players').waitFor();
-  await page.getByText('Fairness').waitFor();
   await playedByBots(page);
   expect(await sheet(page).innerText()).toMatch(/\((P7|P8|X4)\.\d\)/);
   await look(page, `ending-${game}`);
@@ -147,6 +146,9 @@ test.each(['micropul', 'missiles'])('%s ends with its reason, and every draw is 
 
 test('nothing is drawn in Copolymer, so there is nothing to check', async () => {
   const { page } = await finished();
+  await lookAtBoard(page);
+  await openTab(page, 'Options');
+  await page.getByText('Download this game').waitFor();
   expect(await page.getByText('Fairness').count()).toBe(0);
   await page.close();
 });
@@ -154,7 +156,6 @@ test('nothing is drawn in Copolymer, so there is nothing to check', async () => 
 test('the boards of Microchip are shown with the best that each could have been', async () => {
   const { page, complaints } = await visit('#/game/microchip');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('Change players').waitFor();
   await playedByBots(page);
   expect(await sheet(page).innerText()).toMatch(/\(M5\.\d\)/);
   await look(page, 'ending-microchip');
@@ -190,14 +191,14 @@ test('a table is silent until somebody turns the sound on, and that is remembere
   await page.getByRole('button', { name: 'Start' }).click();
   const cell = page.locator(CELLS).first();
   await cell.click();
-  await told(page).nth(0).waitFor();
+  await told(page).nth(0).waitFor({ state: 'attached' });
   expect(await counts(page)).toEqual({ contexts: 0, voices: 0 });
 
   await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expect.poll(async () => (await counts(page)).voices).toBeGreaterThan(0);
   const before = (await counts(page)).voices;
   await cell.click();
-  await told(page).nth(1).waitFor();
+  await told(page).nth(1).waitFor({ state: 'attached' });
   await expect.poll(async () => (await counts(page)).voices).toBeGreaterThan(before);
   expect((await counts(page)).contexts).toBe(1);
 
@@ -207,7 +208,7 @@ test('a table is silent until somebody turns the sound on, and that is remembere
   expect(await counts(page)).toEqual({ contexts: 0, voices: 0 });
   await page.getByRole('button', { name: 'Turn sound off' }).click();
   await cell.click();
-  await told(page).nth(2).waitFor();
+  await told(page).nth(2).waitFor({ state: 'attached' });
   expect(await counts(page)).toEqual({ contexts: 0, voices: 0 });
   expect(complaints).toEqual([]);
   await page.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, keepOrder, player, position, ready, told } from './play';
+import { chooseHexagon, keepOrder, openTab, player, position, ready, told } from './play';
 import { look } from './screen';
 
 useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
@@ -24,7 +24,7 @@ const FREE = `${CELLS}:not([aria-disabled="true"])`;
 
 test('a game that is left while programs think stays what it is', async () => {
   const { page, complaints } = await open('copolymer', ['level5', 'level5']);
-  await told(page).first().waitFor();
+  await told(page).first().waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Motherboard', exact: true }).click();
   await page.getByRole('button', { name: 'Play now: Missiles & Microchips' }).click();
   await page.locator('[data-game="missiles"] svg').first().waitFor();
@@ -53,6 +53,7 @@ test('a game is kept before anything is played', async () => {
 test('another person’s hand is shown only after the device is handed over', async () => {
   const { page, complaints } = await open('micropul', ['human', 'human']);
   await ready(page).click();
+  await openTab(page, 'Options');
   await page.getByText('Change players').click();
   await page.getByRole('combobox', { name: 'Seat 1' }).selectOption('random');
   await page.getByRole('heading', { name: 'Hand over to Player 2' }).waitFor();
@@ -68,7 +69,7 @@ test('who decided last asks to undo, and the other accepts', async () => {
   await page.getByText(/Player 2, do you accept/).waitFor();
   expect(await page.locator(CELLS).count()).toBe(0);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await page.getByText('No moves yet').waitFor();
+  await page.getByText('No moves yet').waitFor({ state: 'attached' });
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -76,7 +77,7 @@ test('who decided last asks to undo, and the other accepts', async () => {
 test('a double press acts once, and a cell that is taken is refused by its clause', async () => {
   const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().dblclick();
-  await told(page).first().waitFor();
+  await told(page).first().waitFor({ state: 'attached' });
   await page.waitForTimeout(200);
   expect(await told(page).count()).toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -112,7 +113,7 @@ test('a game is taken to another tab and back, with everything that happened', a
     moves += 1;
     await told(page)
       .nth(moves - 1)
-      .waitFor();
+      .waitFor({ state: 'attached' });
     expect(await told(page).count()).toBe(moves);
     for (const other of [first, ...others]) {
       if (other.page !== page) await elsewhere(other.page).waitFor();

@@ -77,7 +77,7 @@ test('a bot whose module did not load is asked again', async () => {
   await expect.poll(asked).toBe(2);
   lend();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await told(page).nth(1).waitFor();
+  await told(page).nth(1).waitFor({ state: 'attached' });
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, start } from './play';
+import { chooseHexagon, openTab, start } from './play';
 
 useBrowser({ reducedMotion: 'no-preference' });
 
@@ -112,6 +112,7 @@ test('drafted tiles fly, the next column comes, and in the end one board after a
   await rests(page);
   expect(await page.locator('.leaving').count()).toBe(0);
 
+  await openTab(page, 'Options');
   await page.getByRole('radio', { name: 'Instant' }).check();
   while (!(await handIn.isVisible())) {
     await offered.or(handIn).first().waitFor();

@@ -17,7 +17,7 @@ import {
   terminal,
   useDevices,
 } from './devices';
-import { rematch, told } from './play';
+import { openTab, rematch, told } from './play';
 import { DESKTOP, look, PHONE } from './screen';
 import type { Terminal } from './terminal';
 import { missiles } from './turns';
@@ -92,6 +92,7 @@ describe('one table', () => {
     await comeTo(cleo, link, 'Cleo', 3);
     await begin(ann.page);
     await missiles.control(cleo.page).waitFor();
+    await openTab(ann.page, 'Options');
     await missiles.turn(cleo.page);
     const before = await told(cleo.page).allTextContents();
 

@@ -15,7 +15,7 @@ import {
   sit,
   useDevices,
 } from './devices';
-import { rematch, told } from './play';
+import { openTab, rematch, told } from './play';
 import { look, PHONE } from './screen';
 import { micropul, missiles } from './turns';
 
@@ -35,6 +35,18 @@ describe('people on devices of their own', () => {
     await begin(ann.page);
     await Promise.all([ann, ben].map(({ page }) => page.locator('[data-game="micropul"]').waitFor()));
     await look(ben.page, 'table-online');
+    // What is said during the game is in a tab, which on a phone lies in a sheet that is down.
+    await openTab(ann.page, 'Chat');
+    await ann.page.getByRole('textbox', { name: 'Message' }).fill('Your turn?');
+    await ann.page.keyboard.press('Enter');
+    await ben.page.setViewportSize(PHONE);
+    await ben.page.getByRole('button', { name: 'Moves and more 1 new' }).click();
+    await ben.page.getByRole('tab', { name: 'Chat 1' }).click();
+    await ben.page.getByRole('log').getByText('Your turn?').waitFor();
+    await look(ben.page, 'chat-online', ['light']);
+    await ben.page.setViewportSize(PHONE);
+    await ben.page.keyboard.press('Escape');
+    await ben.page.getByRole('button', { name: 'Moves and more', exact: true }).waitFor();
     expect(await ann.page.getByText('No hints while people play').isVisible()).toBe(true);
     await playOut([ann.page, ben.page], micropul);
     // `*: 1 17` tells which tile seat 1 has drawn, and `*: 1 ?` that it has drawn one.
@@ -110,14 +122,14 @@ describe('people on devices of their own', () => {
     const free = (page: Page) =>
       page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
     await free(ann.page).click();
-    await told(ben.page).first().waitFor();
+    await told(ben.page).first().waitFor({ state: 'attached' });
     await server.stop('SIGKILL');
     await ben.page.getByText(/Connection lost/).waitFor();
     // What is pressed now is sent as soon as somebody hears it.
     await free(ben.page).click();
     await ben.page.getByText('Your move is sent as soon as it is back').waitFor();
     await server.start();
-    await told(ann.page).nth(1).waitFor({ timeout: 30_000 });
+    await told(ann.page).nth(1).waitFor({ state: 'attached', timeout: 30_000 });
     await ben.page.getByText(/Connection lost/).waitFor({ state: 'hidden' });
 
     // Whose turn it is can be seen from another tab.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, player, start, told } from './play';
+import { chooseHexagon, openTab, player, start, told } from './play';
 import { look } from './screen';
 
 useBrowser({ reducedMotion: 'no-preference' });
@@ -37,6 +37,7 @@ test('a bot takes its time, and whoever presses the board waits no longer', asyn
   const [own = 0, answer = 0] = await times(page);
   expect(answer - own).toBeGreaterThan(400);
   await free.first().waitFor();
+  await openTab(page, 'Options');
   await page.getByRole('radio', { name: 'Instant' }).check();
   const before = (await times(page)).length;
   await free.first().click();
@@ -50,13 +51,13 @@ test('a game of bots alone is watched, paused and skipped', async () => {
   await chooseHexagon(page, 3);
   await player(page, 1).selectOption('random');
   await start(page, ['random']);
-  await told(page).nth(1).waitFor();
+  await told(page).nth(1).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Pause' }).click();
   const seen = await told(page).count();
   await look(page, 'watching-bots');
   expect(await told(page).count()).toBe(seen);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await told(page).nth(seen).waitFor();
+  await told(page).nth(seen).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Skip to the end' }).click();
   await page.getByRole('status').filter({ hasText: / won/ }).waitFor();
   expect(complaints).toEqual([]);

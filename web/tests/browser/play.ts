@@ -14,6 +14,9 @@ export async function lookAtBoard(page: Page) {
   await sheet(page).waitFor({ state: 'hidden' });
 }
 
+/** Opens what lies beside the board in a tab. */
+export const openTab = (page: Page, name: 'Moves' | 'Chat' | 'Options') => page.getByRole('tab', { name }).click();
+
 /** What stands on the page while one person hands the device to another. */
 export const ready = (page: Page) => page.getByRole('button', { name: /^I am .*: show the board$/ });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, keepOrder, player, rematch } from './play';
+import { chooseHexagon, keepOrder, openTab, player, rematch } from './play';
 
 useBrowser();
 
@@ -13,10 +13,11 @@ test('a program plays on for a person, who can come back', async () => {
   await player(page, 2).selectOption('human');
   await keepOrder(page);
   await page.getByRole('button', { name: 'Start' }).click();
+  await openTab(page, 'Options');
   await page.getByText('Change players').click();
 
   await seat(1).selectOption('random');
-  await moves.first().waitFor();
+  await moves.first().waitFor({ state: 'attached' });
   await seat(1).selectOption('human');
   await seat(2).selectOption('random');
   // The cells were a person's to press a moment ago, too: what tells that the program has answered is its move.

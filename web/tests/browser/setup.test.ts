@@ -81,7 +81,7 @@ test('computers are chosen by face, no two alike, and are who plays', async () =
   await chosen('ADA').waitFor();
   await keepOrder(page);
   await page.getByRole('button', { name: 'Start' }).click();
-  const players = page.locator('aside ul').first().getByRole('listitem');
+  const players = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   await players.first().waitFor();
   expect(await players.allTextContents()).toEqual([
     expect.stringMatching(/REELS\s+You/),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, decide, playOut, position, rematch, start, told } from './play';
+import { chooseHexagon, decide, lookAtBoard, openTab, playOut, position, rematch, start, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -29,12 +29,12 @@ test('a decision is taken back, a game is given up and played again', async () =
   await open.first().waitFor();
   const before = await position(page);
   await decide(page, open.first());
-  await told(page).nth(1).waitFor();
+  await told(page).nth(1).waitFor({ state: 'attached' });
   await open.first().waitFor();
   expect(await position(page)).not.toEqual(before);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('No moves yet').waitFor();
+  await page.getByText('No moves yet').waitFor({ state: 'attached' });
   expect(await position(page)).toEqual(before);
 
   await decide(page, open.first());
@@ -65,6 +65,8 @@ test('a record is downloaded, opened again and watched', async () => {
   const cells = () =>
     page.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
   const end = await cells();
+  await lookAtBoard(page);
+  await openTab(page, 'Options');
   const folder = mkdtempSync(join(tmpdir(), 'motherboard-record-'));
   try {
     const [download] = await Promise.all([
@@ -123,7 +125,7 @@ test('games that were begun wait at home, until they are thrown away', async () 
   await look(page, 'home-with-games');
   const before = await games.count();
   await games.first().getByRole('link', { name: 'Resume' }).click();
-  await told(page).first().waitFor();
+  await told(page).first().waitFor({ state: 'attached' });
   await page.goBack();
   await games.first().getByRole('button', { name: 'Delete' }).click();
   await games.nth(before - 1).waitFor({ state: 'detached' });
@@ -132,7 +134,7 @@ test('games that were begun wait at home, until they are thrown away', async () 
   await page.getByRole('button', { name: 'Undo' }).click();
   await games.nth(before - 1).waitFor();
   await page.getByRole('link', { name: /^Continue/ }).click();
-  await told(page).first().waitFor();
+  await told(page).first().waitFor({ state: 'attached' });
   await page.goBack();
   await games.first().getByRole('button', { name: 'Delete' }).click();
   await games.nth(before - 1).waitFor({ state: 'detached' });
