@@ -125,7 +125,7 @@ async function play(page: Page, address: string, game: string, { players, press,
     for (const seat of await page.getByRole('combobox', { name: /^Player [2-9]/ }).all())
       await seat.selectOption(OPPONENT);
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.moves').waitFor();
+    await page.locator('[data-told]').waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWDOWN : 1 });
     // Until the game is over, or nothing has been there to press for a while.
     for (let idle = 0; idle < 100 && measured.length < PRESSES + WARM_UP; idle += 1) {
