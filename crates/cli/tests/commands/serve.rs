@@ -9,10 +9,10 @@ use super::{err, folder, out, run, start};
 /// The page is built after these tests in a fresh checkout, so both answers are right; each is held to its words.
 const WITHOUT_PAGE: &str = "compiled without the page: `cargo xtask play`";
 
-/// The address the command prints, or nothing where it was compiled without the page.
-fn address(child: &mut Child) -> Option<String> {
-    let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
-    let line = lines.by_ref().map_while(Result::ok).find(|line| line.contains("http://"));
+/// The address the command prints, or nothing where it was compiled without the page. What it prints after that is still to be
+/// read: whose output nobody reads any more, ends.
+fn address(child: &mut Child, printed: &mut impl BufRead) -> Option<String> {
+    let line = printed.lines().map_while(Result::ok).find(|line| line.contains("http://"));
     let Some(line) = line else {
         let mut words = String::new();
         child.stderr.take().expect("piped").read_to_string(&mut words).expect("text");
@@ -28,7 +28,8 @@ fn address(child: &mut Child) -> Option<String> {
 fn the_page_is_served_until_ctrl_c() {
     let folder = folder();
     let mut child = start(folder.path(), &["serve", "--port", "0", "--open", "--data", "data"]);
-    let Some(address) = address(&mut child) else { return };
+    let mut printed = BufReader::new(child.stdout.take().expect("piped"));
+    let Some(address) = address(&mut child, &mut printed) else { return };
     assert!(address.starts_with("127.0.0.1:"), "{address}");
     let mut stream = TcpStream::connect(&address).expect("it listens");
     let request = format!("GET / HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
