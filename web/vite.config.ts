@@ -161,6 +161,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
+    // Two files at a time, also on two cores: most of them wait, for a worker or for a browser.
+    maxWorkers: 2,
     projects: [
       // Functions by themselves, and the engine.
       { extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } },
@@ -176,8 +178,6 @@ export default defineConfig({
           // Whole games are played, also on machines that are busy with other things.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // A browser has processes of its own, so two files fit where there is one core to spare.
-          maxWorkers: 2,
         },
       },
     ],

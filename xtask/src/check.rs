@@ -11,7 +11,8 @@ use crate::web;
 use crate::wire;
 use crate::workspace::Workspace;
 
-/// Tests that take several seconds each, because they play until frequencies can be told apart, or because somebody has to wait. They are left to `test`.
+/// Tests that take several seconds each, because they play until frequencies can be told apart, or because somebody has to
+/// wait. They are left to `test`.
 pub(crate) const LONG: &[&str] = &[
     "worlds_have_their_frequency",
     "a_million_pairs_of_positions_look_alike",
@@ -29,6 +30,11 @@ pub(crate) const LONG: &[&str] = &[
     "nonsense_over_sockets_disturbs_nobody",
     "nonsense_at_a_table_is_answered",
     "a_clock_that_is_set_back_gives_nobody_time",
+    "a_full_disk_is_an_answer",
+    "hostile::",
+    "hostile_two::",
+    "an_idle_connection_does_not_keep_the_server",
+    "bots_play_the_other_games_online",
 ];
 
 /// Runs the cheap stages first and stops at the first failure. The flags are those of `cargo xtask test`, so that each
