@@ -35,6 +35,8 @@ pub(crate) const LONG: &[&str] = &[
     "hostile_two::",
     "an_idle_connection_does_not_keep_the_server",
     "bots_play_the_other_games_online",
+    "bots_play_beside_people",
+    "examples::those_in_",
 ];
 
 /// Runs the cheap stages first and stops at the first failure. The flags are those of `cargo xtask test`, so that each
