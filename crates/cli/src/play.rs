@@ -11,7 +11,7 @@ pub mod words;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use game::{Championship, Ending, Nonce, Pcg, RawRecord, Record, Seat, Secret, ShuffleHeader, Step};
 use games::{GameName, with_game};
@@ -42,7 +42,7 @@ use session::{Reply, Session, confirm};
   motherboard play --resume copolymer-1.txt")]
 pub struct Play {
     /// The game
-    #[arg(required_unless_present = "resume", value_parser = game_name())]
+    #[arg(value_parser = game_name())]
     game: Option<GameName>,
     #[command(flatten)]
     settings: SettingArguments,
@@ -72,7 +72,10 @@ pub struct Play {
 impl Play {
     pub fn run(&self) -> Result<(), Failure> {
         let Some(path) = &self.resume else {
-            let game = self.game.context("which game? 'motherboard games' lists them")?;
+            let game = self.game.ok_or_else(|| {
+                let names = GameName::ALL.map(GameName::name).join(", ");
+                Failure::bad(anyhow!("which game? There are {names}: for example 'motherboard play copolymer'"))
+            })?;
             return with_game!(game, Rules => self.begin::<Rules>());
         };
         let name = || path.display().to_string();

@@ -159,9 +159,10 @@ fn summary(view: &View, seat: Seat) -> String {
         }
     }
     let groups = if groups.is_empty() { String::new() } else { format!("; {}", groups.join(", ")) };
+    let points = if score.points == 1 { "1 point".to_owned() } else { format!("{} points", score.points) };
     format!(
-        "{turn} seat {seat}{you}: hand {}, supply {}, stones {}; {} points if it ended now{groups}",
-        public.hands[index], public.supplies[index], public.stones[index], score.points
+        "{turn} seat {seat}{you}: hand {}, supply {}, stones {}; {points} if it ended now{groups}",
+        public.hands[index], public.supplies[index], public.stones[index]
     )
 }
 

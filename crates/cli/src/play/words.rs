@@ -68,7 +68,7 @@ pub fn handed_in<G: TerminalGame>(
     })
 }
 
-/// The result.
+/// The result: who wins, and everybody's points, the winner's first.
 pub fn result(outcome: &Outcome, players: &[Player]) -> String {
     let seated = |seat: Seat| format!("Seat {seat} ({})", players[seat.index()].name);
     let winners: Vec<String> = outcome.winners().iter().map(seated).collect();
@@ -78,7 +78,13 @@ pub fn result(outcome: &Outcome, players: &[Player]) -> String {
         [winner] => format!("{winner} wins"),
         _ => format!("{} win together", winners.join(" and ")),
     };
-    format!("{who}: {outcome}.")
+    let mut places: Vec<Seat> = Seat::all(outcome.seats()).collect();
+    places.sort_by_key(|&seat| outcome.place(seat));
+    let points: Vec<String> = places
+        .iter()
+        .filter_map(|&seat| Some(format!("{} {}", players[seat.index()].name, outcome.score(seat)?)))
+        .collect();
+    if points.is_empty() { format!("{who}.") } else { format!("{who}: {}.", points.join(", ")) }
 }
 
 /// How a championship stands.

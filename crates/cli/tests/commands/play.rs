@@ -102,7 +102,7 @@ fn a_whole_game_is_played_by_typing_and_its_record_verifies() {
     let folder = folder();
     let output = motherboard(folder.path(), &TWO_HUMANS, WHOLE_GAME);
     assert!(output.status.success(), "{}", err(&output));
-    assert!(out(&output).contains("Seat 2 (Ben) wins: 2 (4) > 1 (3)."), "{}", out(&output));
+    assert!(out(&output).contains("Seat 2 (Ben) wins: Ben 4, Ada 3."), "{}", out(&output));
     let verified = motherboard(folder.path(), &["verify", "copolymer-1.txt"], "");
     assert_eq!((verified.status.code(), out(&verified).as_str()), (Some(0), "10 of 10 claims agree\n"));
     let replayed = out(&motherboard(folder.path(), &["replay", "copolymer-1.txt"], ""));
