@@ -26,6 +26,11 @@ export type BoardEvent<Data> = Omit<EventMessage, 'data'> & { data: Data };
 /** What a legal action would do, its effects in the form of one game. */
 export type ActionPreview<Effect> = Omit<LegalAction, 'effects'> & { effects: Effect[] };
 
+/** Somebody at the table, by the name that the game gives the seat, and by their own where that is another one. */
+export interface BoardPlayer extends Player {
+  person?: string | null;
+}
+
 /** The result of a trial, in the form of one game; `null` if there is nothing to try out. */
 export type BoardTrial<Result> = { trial: Result | null } | Extract<Trial, { refused: unknown }>;
 
@@ -35,7 +40,7 @@ export interface BoardProps<G extends GameTypes> {
   /** What the viewer sees, in the game's own form. */
   view: G['view'];
   viewer: Viewer;
-  players: readonly Player[];
+  players: readonly BoardPlayer[];
   /** What the viewer may do now, in notation; nothing when it is not the viewer's turn or the table is busy. */
   legal: readonly string[];
   previews: readonly ActionPreview<G['effect']>[];
@@ -43,6 +48,8 @@ export interface BoardProps<G extends GameTypes> {
   events: readonly BoardEvent<G['event']>[];
   /** The result, once the table has come to its end. */
   result: Outcome | null;
+  /** Whether somebody has stopped what the board shows by itself. */
+  paused?: boolean;
   /** Takes an action. */
   act: (action: string) => void;
   /** Asks the engine what would come of something, without doing it. */

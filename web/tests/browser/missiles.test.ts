@@ -53,12 +53,12 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
   await passOn(page).click();
   await page.getByRole('heading', { name: 'Hand over to Ben' }).waitFor();
   expect(await page.locator('[data-game]').count()).toBe(0);
-  expect(await page.getByRole('main').innerHTML()).not.toMatch(/block|yours/i);
+  expect(await page.getByRole('main').innerHTML()).not.toMatch(/block|\bchosen\b/i);
   await takeOver(page);
   await card(page, 'Block: pick, then choose a target').waitFor();
   // Of the other's cards nothing but that they lie on the table.
   expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
-  expect(await page.getByText('yours', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('chosen', { exact: true }).count()).toBe(0);
   expect((await told(page).allTextContents()).join()).not.toMatch(/block/i);
 
   // What has come of it is told to each of them when it is their turn to look.

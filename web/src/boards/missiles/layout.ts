@@ -38,19 +38,19 @@ export function placesOf(seats: number, bottom: number, width: number, height: n
 
 /** Where a seat's face is, from the middle of its place, in pixels of a phone. Faces look at the table: those at its far
  * side stand below their names, those at its near side above, and the card lies on the outer side.
- * A power takes one more line of text. */
+ * A power or a person's name takes one more line of text. */
 export function faceOffset(
   place: Point,
   width: number,
   height: number,
-  powers: boolean,
+  notes: boolean,
 ): { face: Point; card: Point; text: number } {
   const far = place.y < height / 2 - 1;
   const left = place.x < width / 2 - 1;
   const right = place.x > width / 2 + 1;
   const y = far ? 36 : -36;
   const face = left ? 22 : right ? -22 : -14;
-  return { face: { x: face, y }, card: { x: left ? -24 : right ? 24 : 28, y }, text: far ? (powers ? -60 : -46) : -8 };
+  return { face: { x: face, y }, card: { x: left ? -24 : right ? 24 : 28, y }, text: far ? (notes ? -60 : -46) : -8 };
 }
 
 /** A line between two faces that keeps off both. Two who aim at each other get two lines side by side, because each

@@ -149,7 +149,7 @@ export const BOARD = {
     ja: 'ターゲットを{target}に変更（エネルギーを{price}支払う）',
   },
   price: { en: 'pay {price}', ja: '{price}支払う' },
-  yours: { en: 'yours', ja: '選択済み' },
+  chosen: { en: 'chosen', ja: '選択済み' },
   holds: { en: 'passes', ja: 'パス' },
   changed: { en: 'changed −{price}', ja: '変更 −{price}' },
   asked: { en: 'deciding', ja: '考え中' },
