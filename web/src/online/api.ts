@@ -54,7 +54,21 @@ export const rename = async (name: string) => remembered(await ask<Me>('POST', '
 export const forgetMe = () => ask<void>('DELETE', 'api/guest');
 export const newPass = () => ask<NewPass>('POST', 'api/pass');
 export const takePass = (pass: string) => ask<PassTaken>('POST', 'api/pass/take', { pass });
-export const openTable = (table: NewTable) => ask<OpenedTable>('POST', 'api/tables', table);
+/** The table that this page has opened last, until somebody has come to it. */
+let opened: string | null = null;
+
+export async function openTable(table: NewTable): Promise<OpenedTable> {
+  const answer = await ask<OpenedTable>('POST', 'api/tables', table);
+  opened = answer.table;
+  return answer;
+}
+
+/** Whether the visitor comes to a table that they have just opened. */
+export function hasJustOpened(id: string): boolean {
+  const own = opened === id;
+  opened = null;
+  return own;
+}
 
 /** The socket of a table, or of the lobby. */
 export function socketOf(path: string): string {

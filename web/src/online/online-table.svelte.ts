@@ -2,6 +2,7 @@
 
 import type { Engine } from '../engine/engine';
 import type { Coming, Entered, News } from '../engine/messages';
+import { randomHex } from '../table/random';
 import { Session } from '../table/session.svelte';
 import type { Seat } from '../wire/game';
 import type { Ask, ChatLine, Person, RoomState } from '../wire/online';
@@ -60,6 +61,10 @@ export class OnlineTable {
       this.unsent = !this.#closed && this.bye === null;
       return false;
     }
+  }
+
+  sit(seat: Seat, name: string) {
+    return this.ask({ room: { sit: { seat, name, nonce: randomHex(16) } } });
   }
 
   /** What was said so far has been in sight. */

@@ -28,6 +28,7 @@ export const online = {
     en: 'The name the others see. Up to 24 characters; you can change it later.',
     ja: 'ほかの参加者に表示されます。24文字以内。後で変えられます。',
   },
+  invitedBy: { en: '{name} invites you to {game}', ja: '{name}から{game}への招待' },
   invited: { en: 'You are invited to a table', ja: 'テーブルに招待されています' },
   goOn: { en: 'Continue', ja: '次へ' },
   rename: { en: 'Change name', ja: '名前を変える' },
@@ -90,6 +91,7 @@ export const online = {
     ja: 'このリンクはこの端末でしか開けません。ほかの端末でも開けるようにするには、--listen 0.0.0.0:8420 を付けてサーバーを起動してください。',
   },
   bigScreen: { en: 'Show on the big screen', ja: '大画面に表示' },
+  bigScreenLink: { en: 'Link for the big screen', ja: '大画面用のリンク' },
   bigScreenAbout: {
     en: 'For a TV that everybody sees: the board without secrets, and a QR code to join. Secrets stay on your phones.',
     ja: 'みんなで見るテレビ用です。公開情報だけの盤面と、参加用のQRコードを映します。秘密の情報は各自のスマホにだけ表示されます。',
@@ -150,6 +152,10 @@ export const online = {
   missingPeople: { en: 'Somebody has to sit down first.', ja: '先に誰かが座ってください。' },
   readyToStart: { en: 'Everybody is seated.', ja: '全員そろいました。' },
   waitForHost: { en: 'Waiting for {name} to start.', ja: '{name}が始めるのを待っています。' },
+  roomFull: {
+    en: 'All seats are taken, so you will watch. Waiting for {name} to start.',
+    ja: '席はすべて埋まっているので、観戦になります。{name}が始めるのを待っています。',
+  },
   waitForSeats: { en: 'Waiting until every seat is taken.', ja: '席が埋まるのを待っています。' },
 
   write: { en: 'Message', ja: 'メッセージ' },

@@ -119,13 +119,13 @@ export async function takeSeat(page: Page, seat: number) {
   await page.getByRole('button', { name: 'Get up' }).waitFor();
 }
 
-/** Opens a table of a game, sits down at it, and tells the link for the others. */
+/** Opens a table of a game, at which one sits then, and tells the link for the others. */
 export async function open({ page }: Device, game: string, name: string, prepare?: (page: Page) => Promise<unknown>) {
   await page.goto(address(`#/game/${game}`));
   await prepare?.(page);
   await page.getByRole('button', { name: 'Play with friends' }).click();
   await giveName(page, name);
-  await takeSeat(page, 1);
+  await page.getByRole('button', { name: 'Get up' }).waitFor();
   return page.getByLabel('Link for players').inputValue();
 }
 
