@@ -46,11 +46,11 @@ export class Keeping {
       const length = this.#log.log_length();
       if (length === this.#kept) continue;
       const lines = this.#log.log(this.#kept).split(/(?<=\n)/);
-      const well = await append(this.#about(), this.#kept, lines).then(
-        () => true,
-        () => false,
-      );
-      if (well) this.#kept = length;
+      const joined = await append(this.#about(), this.#kept, lines).catch(() => null);
+      const well = joined !== null;
+      if (joined) this.#kept = length;
+      // Somebody has thrown it away meanwhile, but here it goes on: all of it is kept anew.
+      else if (well) [this.#kept, this.#again] = [0, true];
       if (well !== this.#well) this.#tell(well);
       this.#well = well;
     }

@@ -9,11 +9,13 @@ const unwritten = new Map<string, string>();
 
 function write() {
   try {
-    for (const [key, value] of unwritten) globalThis.localStorage?.setItem(key, value);
+    for (const [key, value] of unwritten) {
+      globalThis.localStorage?.setItem(key, value);
+      unwritten.delete(key);
+    }
   } catch {
-    // Then it is said or asked again next time.
+    // What could not be written is tried again with what comes next, and forgotten with the page.
   }
-  unwritten.clear();
 }
 
 // A page that is left at once forgets nothing.
@@ -29,8 +31,8 @@ export const browserMemory: Memory = {
     }
   },
   setItem(key, value) {
-    if (unwritten.size === 0) afterPaint(write);
     unwritten.set(key, value);
+    afterPaint(write);
   },
 };
 

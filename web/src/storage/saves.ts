@@ -72,6 +72,8 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       const database = request.result;
+      // The browser may end it, as of a page in the background.
+      database.onclose = () => (opened = undefined);
       // A newer page in another tab must not wait for this one.
       database.onversionchange = () => {
         database.close();
@@ -102,12 +104,24 @@ async function run<T>(mode: IDBTransactionMode, work: (stores: Stores) => () => 
 /** The keys of the lines of a table. */
 const linesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-/** Keeps lines that have come to the log of a table, from the one with this number on, and what may now be told of it. */
-export function append(table: KeptTable, from: number, added: readonly string[]): Promise<void> {
+/** Keeps lines that have come to the log of a table, from the one with this number on, and what may now be told of it. Whether
+ * they are kept: not if what came before has been thrown away, as in another tab. */
+export function append(table: KeptTable, from: number, added: readonly string[]): Promise<boolean> {
   return run('readwrite', ({ tables, lines }) => {
-    tables.put(table);
-    added.forEach((line, index) => lines.put(line, [table.id, from + index]));
-    return () => {};
+    let joins = true;
+    const put = () => {
+      tables.put(table);
+      added.forEach((line, index) => lines.put(line, [table.id, from + index]));
+    };
+    if (from === 0) put();
+    else {
+      const before = lines.getKey([table.id, from - 1]);
+      before.onsuccess = () => {
+        joins = before.result !== undefined;
+        if (joins) put();
+      };
+    }
+    return () => joins;
   });
 }
 

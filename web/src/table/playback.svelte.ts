@@ -22,10 +22,17 @@ export class Playback {
   #held = $state(false);
   #waiting = $state(0);
   #paused = $state(false);
+  /** Whether nobody wants to wait for the rest of the game. */
+  #rushed = false;
 
   /** Whether the board shows what came before. */
   get behind(): boolean {
     return this.#waiting > 0 || this.#held;
+  }
+
+  /** Whether something waits only for its time, which a press can shorten. */
+  get waits(): boolean {
+    return this.#waiting > 0 && !this.#held;
   }
 
   get held(): boolean {
@@ -69,6 +76,18 @@ export class Playback {
     this.#await();
   }
 
+  /** Shows everything from here to the end without waiting. */
+  rush() {
+    this.#paused = false;
+    this.#rushed = true;
+    this.skip();
+  }
+
+  /** Another pace counts at once. */
+  hurry() {
+    this.#await();
+  }
+
   /** Shows nothing more. */
   stop() {
     clearTimeout(this.#timer);
@@ -81,7 +100,8 @@ export class Playback {
     const [next] = this.#queue;
     if (next === undefined || this.#held || this.#paused) return;
     // Nobody watches a page that is hidden, but its title should say at once whose turn it is.
-    const wait = !paints() ? 0 : Math.max(0, this.#seen - Date.now()) + next.pause * pace();
+    const wait =
+      !paints() || this.#rushed || pace() === 0 ? 0 : Math.max(0, this.#seen - Date.now()) + next.pause * pace();
     this.#timer = setTimeout(() => this.#next(), wait);
   }
 

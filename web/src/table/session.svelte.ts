@@ -201,6 +201,8 @@ export class Session {
   /** Gives a seat to somebody else. */
   async seat(seat: Seat, player: Player) {
     await this.#unlessLeft(async () => this.#take(await this.#ask('seat', seat, player)));
+    // Whoever sits down to play wants it to go on.
+    if (this.humans.length > 0) this.playback.pause(false);
   }
 
   /** What a master says about the decision that whoever looks has to take, once asked. */
@@ -306,7 +308,10 @@ export class Session {
     const seat = this.next;
     if (seat === null) return;
     await this.#unlessLeft(async () => {
-      this.#see(await this.#ask('look', { seat }));
+      const seen = await this.#ask('look', { seat });
+      // What waits was told to whoever had the device before.
+      this.playback.stop();
+      this.#see(seen);
       this.#draw({ ...this.snapshot, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) });
       this.refusal = null;
     });
@@ -352,9 +357,16 @@ export class Session {
     };
   }
 
+  /** Shows what is new, when its time has come. What somebody here has done they see at once. */
+  #show(seen: Seen) {
+    const own = seen.snapshot.events.some(({ actor }) => this.seats.includes(Number(actor)));
+    if (own) this.playback.cut(this.#scene(seen));
+    else this.playback.add(this.#scene(seen));
+  }
+
   /** Hears what happened without being asked for. */
   #hear(news: News) {
-    if ('seen' in news) this.playback.add(this.#scene(news.seen));
+    if ('seen' in news) this.#show(news.seen);
     else if ('failure' in news) this.failure = news.failure;
     else if ('kept' in news) this.unkept = !news.kept;
     else if ('connected' in news) this.connected = news.connected;
@@ -373,7 +385,8 @@ export class Session {
     const looks = viewer !== null && viewer === this.#shown && this.seats.includes(viewer);
     this.#shown = viewer ?? this.#shown;
     const seat = successorIn(snapshot, this.seats);
-    const sees = looks && events.length > 0 && !snapshot.undone;
+    // Once the device has gone on, nothing that happens brings it back.
+    const sees = looks && this.next === null && events.length > 0 && !snapshot.undone;
     this.next = this.#hides && !sees ? seat : null;
     this.passing = this.#hides && sees ? seat : null;
     if (seat !== null && !this.#hides) {

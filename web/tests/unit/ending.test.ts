@@ -160,7 +160,7 @@ describe('Microchip', () => {
     const shared = shareText(table, said, { title: 'Microchip', address: 'https://x.example/', hinted: true });
     expect(shared.split('\n')).toEqual([
       'Motherboard · Microchip',
-      `${replay.result?.scores?.[0]} points (with hints)`,
+      `${replay.result?.scores?.[0]} points (with hints)`.replace('-', '−'),
       'https://x.example/',
     ]);
   });

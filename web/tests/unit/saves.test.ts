@@ -179,6 +179,18 @@ describe('a table that grows', () => {
     expect((await restored(session.id)).lines).toHaveLength(3);
   });
 
+  test('is kept anew where it goes on after somebody has thrown it away', async () => {
+    const session = await copolymer();
+    await session.act('a1');
+    await expect.poll(async () => (await stored(session.id)).lines).toHaveLength(2);
+    // As from another tab.
+    await engine.ask('forget', session.id);
+    await session.act('a2');
+    await expect.poll(async () => (await stored(session.id)).lines).toHaveLength(3);
+    await session.close();
+    expect((await restored(session.id)).lines).toHaveLength(2);
+  });
+
   test('is thrown away in full', async () => {
     const session = await copolymer();
     await session.act('a1');

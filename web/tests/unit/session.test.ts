@@ -343,6 +343,38 @@ describe('handing over', () => {
     expect(session.lines.map(({ text }) => text)).not.toContain(own);
   });
 
+  test('is not undone by a bot that decides late', async () => {
+    const release = port.holdThoughts();
+    const session = await missiles(person('Ada'), person('Bob'), random);
+    await session.takeOver();
+    await session.act(firstAction(session));
+    session.pass();
+    const heard = session.lines.length;
+    release();
+    await expect.poll(() => session.lines.length).toBeGreaterThan(heard);
+    expect([session.passing, session.next]).toEqual([null, 2]);
+    await session.takeOver();
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
+    expect(session.next).toBeNull();
+  });
+
+  test('brings nothing that was told to whoever had the device before', async () => {
+    const release = port.holdThoughts();
+    const session = await missiles(person('Ada'), person('Bob'), random);
+    await session.takeOver();
+    await session.act(firstAction(session));
+    session.pass();
+    // The bot's choice waits to be shown while Bob takes the device.
+    session.hold(true);
+    release();
+    await expect.poll(() => session.playback.behind).toBe(true);
+    await session.takeOver();
+    session.hold(false);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(session.snapshot.viewer).toEqual({ seat: 2 });
+    expect(session.next).toBeNull();
+  });
+
   test('tells whoever takes the device what happened since that person decided', async () => {
     const session = await micropul(person('Ada'), person('Bob'));
     await session.takeOver();
