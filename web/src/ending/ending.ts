@@ -4,6 +4,7 @@ import type { BoardEvent, BoardProps, GameTypes } from '../boards/board';
 import { nameOf } from '../boards/seats';
 import { winnersIn } from '../boards/turn';
 import { winnersOf } from '../table/result';
+import { written } from '../table/values';
 import type { Ending, Outcome, Seat, Standing } from '../wire/game';
 import type { Player } from '../wire/table';
 import { ending as words } from '../words/ending';
@@ -83,6 +84,3 @@ export function reasonOf({ ending, players, seats }: EndedTable, { reason }: Pic
   if (ending.type === 'resigned') return you ? say(words.youResigned) : say(frame.resigned, facts);
   return you ? say(words.youTimedOut) : say(frame.timedOut, facts);
 }
-
-/** A number as people write it: with a true minus. */
-export const written = (value: number) => String(value).replace('-', '−');

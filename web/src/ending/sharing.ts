@@ -3,9 +3,10 @@
 
 import { winnersIn } from '../boards/turn';
 import { winnersOf } from '../table/result';
+import { written } from '../table/values';
 import { ending as words } from '../words/ending';
 import { say } from '../words/language.svelte';
-import { type EndedTable, type EndingWords, written, youWon } from './ending';
+import { type EndedTable, type EndingWords, youWon } from './ending';
 
 interface Shared {
   title: string;
@@ -19,7 +20,10 @@ export function shareText(table: EndedTable, said: EndingWords, { title, address
   const { players, result } = table;
   if (players.length === 1) {
     const points = result?.scores?.[0];
-    const score = points === undefined ? '' : say(hinted ? words.sharePointsHinted : words.sharePoints, { points });
+    const score =
+      points === undefined
+        ? ''
+        : say(hinted ? words.sharePointsHinted : words.sharePoints, { points: written(points) });
     return [`Motherboard · ${title}`, score, address].filter((line) => line !== '').join('\n');
   }
   const shown = said.rows.find(({ sum }) => sum) ?? said.rows[0];

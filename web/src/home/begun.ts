@@ -6,6 +6,7 @@ import { hashOf } from '../route';
 import type { KeptTable } from '../storage/saves';
 import { shownPlayers } from '../table/players';
 import { winnersOf } from '../table/result';
+import { written } from '../table/values';
 import type { GameName } from '../wire/games';
 import type { MyTable } from '../wire/online';
 import type { Player } from '../wire/table';
@@ -49,8 +50,12 @@ export function begunHere({ id, game, players, settings, at, over, result = null
     at,
     over,
     result:
-      result === null ? '' : alone ? say(frame.pointsWorth, { points: points[0] ?? 0 }) : winnersOf(result, shown),
-    score: alone ? '' : points.join(' : '),
+      result === null
+        ? ''
+        : alone
+          ? say(frame.pointsWorth, { points: written(points[0] ?? 0) })
+          : winnersOf(result, shown),
+    score: alone ? '' : points.map(written).join(' : '),
     here: true,
   };
 }

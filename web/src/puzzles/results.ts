@@ -59,7 +59,7 @@ export type DayState = 'done' | 'late' | 'begun' | 'missed' | 'today';
 
 /** The state of a day: `late` is done, but was opened on another day. */
 export function stateOf(day: string, today: string, result: Result | undefined): DayState {
-  if (result?.stars !== undefined) return result.opened === day ? 'done' : 'late';
+  if (result?.stars !== undefined || result?.score !== undefined) return result.opened === day ? 'done' : 'late';
   if (day === today) return 'today';
   return result?.opened === day ? 'begun' : 'missed';
 }

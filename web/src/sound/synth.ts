@@ -139,7 +139,7 @@ function speak({ context, out, noise }: Studio, voice: Voice, from: number) {
 /** Plays sounds, each at its time. */
 export async function sound(heard: readonly Heard[]) {
   studio ??= opened();
-  if (studio.context.state === 'suspended') await studio.context.resume();
+  if (studio.context.state !== 'running') await studio.context.resume();
   const now = studio.context.currentTime + 0.01;
   for (const { name, after } of heard) for (const voice of VOICES[name]) speak(studio, voice, now + after / 1000);
 }

@@ -4,6 +4,9 @@ import type { Value } from '../wire/bots';
 import { frame } from '../words/frame';
 import { say } from '../words/language.svelte';
 
+/** A number as people write it: with a true minus. */
+export const written = (number: number | string) => String(number).replace('-', '−');
+
 /** A number with its sign, the minus as long as the plus. */
 const signed = (number: number) => {
   const text = Math.abs(number).toFixed(1);
@@ -13,7 +16,7 @@ const signed = (number: number) => {
 /** The bare number of what an action is worth. */
 export function numberText({ kind, number }: Value): string {
   if (kind === 'margin') return signed(number);
-  return kind === 'points' ? number.toFixed(1).replace('-', '−') : `${Math.round(100 * number)}%`;
+  return kind === 'points' ? written(number.toFixed(1)) : `${Math.round(100 * number)}%`;
 }
 
 /** What an action is worth. */

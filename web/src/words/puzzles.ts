@@ -22,12 +22,12 @@ const entries = {
   streak: { en: 'In a row: {count}', ja: '連続{count}日' },
   calendar: { en: '{kind}: the last two weeks', ja: '{kind}：この2週間' },
   ofDay: { en: '{kind}, {day}', ja: '{kind}（{day}）' },
-  dayDone: { en: '{day}: {stars} of 5', ja: '{day}：5点中{stars}点' },
-  dayLate: { en: '{day}: {stars} of 5, solved later', ja: '{day}：5点中{stars}点（後日）' },
+  dayDone: { en: '{day}: {stars} of 5', ja: '{day}：5段階中{stars}' },
+  dayLate: { en: '{day}: {stars} of 5, solved later', ja: '{day}：5段階中{stars}（後日）' },
   dayBegun: { en: '{day}: begun', ja: '{day}：途中' },
   dayMissed: { en: '{day}: not solved', ja: '{day}：未挑戦' },
   dayToday: { en: '{day}: today', ja: '{day}：今日' },
-  rating: { en: 'Rating: {stars} of 5', ja: '評価：5点中{stars}点' },
+  rating: { en: 'Rating: {stars} of 5', ja: '評価：5段階中{stars}' },
   counts: { en: 'Counts for {day}.', ja: '{day}の記録になります。' },
   late: {
     en: 'This is the puzzle of {day}. It is kept, but adds nothing to your days in a row.',
@@ -49,14 +49,14 @@ const entries = {
   levels: { en: 'What the levels score with the same tiles', ja: '同じタイルでのCPUの得点' },
   playing: { en: 'playing …', ja: '計算中…' },
   hinted: { en: 'with hints', ja: 'ヒントあり' },
-  hintsCost: { en: 'A hint is marked in your result.', ja: 'ヒントを使うと、結果に記されます。' },
+  hintsCost: { en: 'A hint is marked in your result.', ja: 'ヒントを見ると、結果に「ヒントあり」と表示されます。' },
   solvedOf: { en: '{done} of {count} solved', ja: '{count}問中{done}問正解' },
   nextOne: { en: 'Next puzzle', ja: '次の問題へ' },
   go: { en: 'Solve number {number}', ja: '{number}番を解く' },
   list: { en: 'All {count}', ja: '全{count}問' },
   numbered: { en: '{kind}, number {number}', ja: '{kind}{number}番' },
   numberOpen: { en: 'Number {number}', ja: '{number}番' },
-  numberDone: { en: 'Number {number}: {stars} of 5', ja: '{number}番：5点中{stars}点' },
+  numberDone: { en: 'Number {number}: {stars} of 5', ja: '{number}番：5段階中{stars}' },
   difficulty: { en: 'Difficulty {level} of 5', ja: '難易度{level}/5' },
   noSuch: { en: 'There is no such puzzle.', ja: 'その問題はありません。' },
   board: { en: 'The board of the puzzle', ja: 'パズルの盤面' },
@@ -104,7 +104,7 @@ const entries = {
   or: { en: ' or ', ja: 'か' },
   measured: {
     en: 'The expected lead in points, measured in 256 sampled games; ± is the uncertainty of the difference.',
-    ja: '256回の模擬対局で測った、予想差です。±は差の誤差です。',
+    ja: '256回の模擬対局で測った予想差です。±は差の誤差です。',
   },
   lead: { en: '{lead} points', ja: '{lead}点' },
   less: { en: '−{behind} ± {error}', ja: '−{behind} ± {error}' },
@@ -117,14 +117,14 @@ export const puzzleWords: Record<keyof typeof entries, Entry> = entries;
 /** What each kind is called, and what it asks for. */
 export const KIND_WORDS: Record<PuzzleKind, { name: Entry; about: Entry }> = {
   microchip: {
-    name: { en: 'Microchip of the day', ja: '今日のMicrochip' },
+    name: { en: 'Microchip of the day', ja: '日替わりMicrochip' },
     about: {
       en: 'One board and 25 tiles. How close do you get to the proven best?',
       ja: 'ボード1枚とタイル25枚。証明された最高得点にどこまで迫れるか。',
     },
   },
   micropul: {
-    name: { en: 'micropul of the day', ja: '今日のmicropul' },
+    name: { en: 'micropul of the day', ja: '日替わりmicropul' },
     about: {
       en: 'Alone, and everybody draws the same tiles. Which of the five levels do you reach?',
       ja: 'ひとりで遊びます。引くタイルは全員同じ。5段階のCPUのどこまで届くか。',

@@ -38,13 +38,11 @@ const entries = {
     ja: '{what}：{first}から{last}まで。最高は{mostAt}手目の{most}、最低は{leastAt}手目の{least}。損失のあった手：{costly}。',
   },
   none: { en: 'none', ja: 'なし' },
-  costlyMark: { en: 'costly move', ja: '損失のあった手' },
 
   review: { en: 'Review', ja: '検討' },
   reviewOf: { en: 'Review for', ja: '検討する席' },
   weigh: { en: 'Go on reviewing', ja: '検討を続ける' },
   stop: { en: 'Stop', ja: '中止' },
-  weighing: { en: 'Review progress', ja: '検討の進み具合' },
   weighed: {
     en: 'A master is reviewing: {weighed} of {steps} moves …',
     ja: '名人が検討しています：{steps}手中{weighed}手…',
@@ -107,7 +105,6 @@ const entries = {
     ja: 'このゲームは長いため、リンクにできません。代わりにファイルを送ってください。',
   },
   file: { en: 'Download this game', ja: '棋譜を保存' },
-  close: { en: 'Close', ja: '閉じる' },
 
   badFile: { en: 'This file could not be opened.', ja: 'このファイルは開けませんでした。' },
   badLink: { en: 'This link could not be opened.', ja: 'このリンクは開けませんでした。' },
