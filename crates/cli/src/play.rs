@@ -74,7 +74,9 @@ impl Play {
         let Some(path) = &self.resume else {
             let game = self.game.ok_or_else(|| {
                 let names = GameName::ALL.map(GameName::name).join(", ");
-                Failure::bad(anyhow!("which game? There are {names}: for example 'motherboard play copolymer'"))
+                Failure::bad(anyhow!(
+                    "which game? There are {names}: for example 'motherboard play copolymer'"
+                ))
             })?;
             return with_game!(game, Rules => self.begin::<Rules>());
         };

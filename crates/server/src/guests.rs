@@ -8,7 +8,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use online::{Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule};
-use store::{CommitError, GuestRow, Write};
+use store::{CommitError, GuestRow, Stage, Write};
 
 use crate::app::App;
 use crate::host::{Facts, shown_stage};
@@ -89,12 +89,16 @@ pub(crate) async fn rename(
     Ok(response)
 }
 
-/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. If a table could not do
-/// that, the guest stays too, and can ask again.
+/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. A table that cannot be
+/// read cannot do that: it goes as a whole. If a table could not do it now, the guest stays too, and can ask again.
 pub(crate) async fn erase(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refused> {
     let guest = visitor.known()?;
     app.bar(guest.id);
     for row in app.store.tables_of(guest.id, u32::MAX).await? {
+        if row.stage == Stage::Broken {
+            app.store.commit(vec![Write::DeleteTable(row.id)]).await?;
+            continue;
+        }
         let erased = app.hub.ask(&app, &row.id, |done| Message::Erase { guest: guest.id, done }).await;
         if erased != Some(true) {
             app.unbar(guest.id);

@@ -18,7 +18,7 @@ const AT_ONCE: u32 = 200;
 /// A guest without a table is forgotten after so many days, and a game that nobody went on with is given up.
 const LONGEST_DAYS: u64 = 365;
 
-/// Throws away what has expired, as long as the server runs: finished tables, rooms that nobody came to, games that nobody went
+/// Throws away what has expired, as long as the server runs: finished tables, those that cannot be read, rooms that nobody came to, games that nobody went
 /// on with, guests who never came back. Not at once after the start: a machine may have to find out first what time it is.
 pub(crate) async fn run(app: Arc<App>) {
     let mut minutes = interval(MINUTE);
@@ -36,7 +36,9 @@ pub(crate) async fn run(app: Arc<App>) {
 async fn sweep(app: &Arc<App>) -> Result<(), store::CommitError> {
     let now = app.clock.now();
     let keep = u64::from(app.options.keep_days.max(1));
-    let expiring = [(Stage::Over, keep), (Stage::Waiting, keep), (Stage::Playing, keep.max(LONGEST_DAYS))];
+    let playing = keep.max(LONGEST_DAYS);
+    let expiring =
+        [(Stage::Over, keep), (Stage::Broken, keep), (Stage::Waiting, keep), (Stage::Playing, playing)];
     for (stage, days) in expiring {
         give_up(app, stage, now.saturating_sub(days * DAY)).await?;
     }

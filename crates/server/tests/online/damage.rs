@@ -49,4 +49,13 @@ fn a_damaged_log_keeps_nobody_else_from_playing() {
         store.tail(&id, 0).await.expect("it is read")
     });
     assert_eq!(kept, lines, "the log stays as it is, for somebody to look at");
+
+    // Whoever wants to be forgotten is not held up by it: there is no taking a name out of what cannot be read.
+    let server = Running::start(&data);
+    damaged[0].reconnect(server.address);
+    let erased = damaged[0].guest.http("DELETE", "/api/guest", None);
+    assert_eq!(erased.status, 204, "{}", erased.text);
+    damaged[1].reconnect(server.address);
+    let (why, _) = damaged[1].bye.clone().expect("nobody enters");
+    assert_eq!(why.code, "online.no_table");
 }
