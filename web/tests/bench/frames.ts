@@ -43,21 +43,21 @@ function workIn(events: TraceEvent[]): { frames: number[]; longest: number } {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const threads = new Set(mains.map(threadOf));
-  const begun = (event: TraceEvent) => event.name === 'BeginMainThreadFrame' && threads.has(threadOf(event));
-  for (const event of events.filter(begun)) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1);
+  const drawn = (event: TraceEvent) => event.name === 'Commit' && threads.has(threadOf(event));
+  for (const event of events.filter(drawn)) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1);
   // Pages that nobody sees have threads of their own, which draw nothing.
   const main = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
   const own = events.filter((event) => threadOf(event) === main).sort((one, other) => one.ts - other.ts);
-  const frames: number[] = [];
+  const frames = [0];
   let [longest, end] = [0, 0];
   for (const { name, ts, dur = 0 } of own) {
-    if (name === 'BeginMainThreadFrame') frames.push(0);
+    // The task that draws a frame begins before that.
+    if (name === 'Commit') frames.push(0);
     // Tasks do not lie in one another, but what the trace calls by the same name may.
     if (!name.endsWith('RunTask') || ts < end) continue;
     end = ts + dur;
     longest = Math.max(longest, dur / 1000);
-    const last = frames.length - 1;
-    if (last >= 0) frames[last] = (frames[last] ?? 0) + dur / 1000;
+    frames[frames.length - 1] = (frames.at(-1) ?? 0) + dur / 1000;
   }
   return { frames, longest };
 }

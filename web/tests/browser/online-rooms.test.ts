@@ -196,7 +196,6 @@ describe('the list of open tables', () => {
     // Nor does its address let anybody in.
     const eve = await device();
     await eve.page.goto(hidden.replace(/\.[^.]*$/, ''));
-    await giveName(eve.page, 'Eve');
     await eve.page.getByText('The table cannot be reached').waitFor();
 
     await listed.getByRole('link', { name: 'Go to the table' }).click();
@@ -208,6 +207,7 @@ describe('the list of open tables', () => {
     await eve.page.goto(address('#/online'));
     await eve.page.getByText('being played').waitFor();
     await eve.page.getByRole('link', { name: 'Watch' }).click();
+    await giveName(eve.page, 'Eve');
     await eve.page.getByText('You are watching.').waitFor();
     await ann.page.getByRole('button', { name: 'Resign' }).click();
     await ann.page.getByRole('button', { name: 'Yes' }).click();
@@ -242,9 +242,9 @@ describe('the host', () => {
       expect(await ben.page.getByRole('alert').textContent()).toBe(why);
     }
     await eve.page.goto(link);
-    await giveName(eve.page, 'Eve');
     await eve.page.getByText('The table cannot be reached').waitFor();
     await eve.page.goto(next);
+    await giveName(eve.page, 'Eve');
     await takeSeat(eve.page, 2);
     expect([...ann.complaints, ...ben.complaints, ...eve.complaints]).toEqual([]);
   });

@@ -155,7 +155,7 @@ test.each(['en', 'ja'])('the best placement is explained (%s)', async (language)
   await page.getByRole('link', { name: /Next puzzle|次の問題へ/ }).press('Enter');
   await page.locator('[data-puzzle="12"]').waitFor();
   await page.getByRole('link', { name: /All 200|全200問/ }).click();
-  await page.getByRole('link', { name: /^(Number 11: 0 of 5|11番：5点中0点)$/ }).waitFor();
+  await page.getByRole('link', { name: /^(Number 11: 0 of 5|11番：5段階中0)$/ }).waitFor();
   await look(page, `puzzles-list-${language}`, ['light']);
   expect(complaints).toEqual([]);
   await page.close();

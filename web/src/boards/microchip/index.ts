@@ -3,6 +3,7 @@
 import { microchipNotes } from '../../coach/microchip';
 import { MICROCHIP_REFUSALS } from '../../wire/microchip-refusals';
 import { anyKit } from '../board';
+import SeatNumber from '../SeatNumber.svelte';
 import Board from './Board.svelte';
 import { ending } from './ending';
 import { next, where } from './hint';
@@ -15,6 +16,7 @@ import type { MicrochipTypes } from './types';
 export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
+  Mark: SeatNumber,
   lasts,
   forced: (view, legal) =>
     typeof view.phase === 'object' && 'draft' in view.phase && legal.length === 1 ? (legal[0] ?? null) : null,

@@ -42,7 +42,7 @@ export const WORDS = {
   take: { en: 'Take: {tile}', ja: '{tile}を取る' },
   takeHas: { en: '{tile}: you would have {count}', ja: '{tile}（取ると手元に{count}枚）' },
   onOffer: { en: '{tile}: on offer', ja: '{tile}：ドロー列にあります' },
-  pickOne: { en: 'Point at a tile to see where it could go.', ja: 'タイルを指すと、置けるマスが光ります。' },
+  pickOne: { en: 'Choose a tile to see where it could go.', ja: 'タイルを選ぶと、置けるマスが光ります。' },
   tooEarly: {
     en: 'This column waits until the draw column is empty (M4.2).',
     ja: 'この列は、ドロー列が空になるまで取れません（M4.2）。',

@@ -9,6 +9,8 @@ export interface Moves {
   zoom: (factor: number, at: Point) => void;
   /** A finger or the mouse came down. */
   press: (kind: string) => void;
+  /** The last one went up. */
+  release: () => void;
 }
 
 /** A press that moves no further than this is a press, not a drag. */
@@ -52,7 +54,9 @@ export function gestures(moves: Moves): Attachment<Element> {
       moves.zoom(distance(now) / distance(before), middle);
     };
 
-    const onUp = (event: PointerEvent) => down.delete(event.pointerId);
+    const onUp = (event: PointerEvent) => {
+      if (down.delete(event.pointerId) && down.size === 0) moves.release();
+    };
 
     const onClick = (event: MouseEvent) => {
       // The end of a drag is not a press. A press by key or by a reading aid has no drag before it.

@@ -1,4 +1,4 @@
-/** The part of the table that is in view, and how it motionWanted. */
+/** The part of the table that is in view, and how it moves. */
 
 import { untrack } from 'svelte';
 import { motionWanted } from '../flight';
@@ -21,9 +21,11 @@ export class Lens {
   /** The viewer has moved the table by hand: it stays there until it is to be fitted again. */
   #moved = $state(false);
   #settled = false;
+  /** How far the table has been dragged since it was drawn, in pixels. */
+  #dragged: Point = { x: 0, y: 0 };
   readonly #box: () => Box;
 
-  /** A lens that shows the whole box until somebody motionWanted it. Construct it during the initialisation of a component. */
+  /** A lens that shows the whole box until somebody moves it. Construct it during the initialisation of a component. */
   constructor(box: () => Box) {
     this.#box = box;
     $effect(() => {
@@ -41,6 +43,7 @@ export class Lens {
 
   /** Brings a point into sight, if it is not. */
   reveal(point: Point) {
+    this.release();
     const wanted = showing(this.camera, this.size, point);
     if (wanted.x === this.camera.x && wanted.y === this.camera.y) return;
     this.#moved = true;
@@ -49,23 +52,44 @@ export class Lens {
 
   /** Zooms by a factor around the middle. */
   zoom(factor: number) {
+    this.release();
     this.#moved = true;
     this.#glide(zoomed(this.camera, factor));
   }
 
   showAll() {
+    this.release();
     this.#moved = false;
     this.#glide(fit(this.#box(), this.size));
   }
 
-  /** Follows a finger or the mouse. */
+  /** Follows a finger or the mouse. As with a glide, nothing is drawn anew until it ends, or until what lies ready around the
+   * view is used up. */
   drag(by: Point) {
     this.#moved = true;
+    for (const glide of this.#glides.splice(0)) glide.cancel();
+    const { x, y } = (this.#dragged = { x: this.#dragged.x + by.x, y: this.#dragged.y + by.y });
+    if (this.sheet === undefined || Math.abs(x) > this.width * 0.9 || Math.abs(y) > this.height * 0.9) {
+      return this.release();
+    }
+    this.sheet.style.willChange = 'transform';
+    this.sheet.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** The table is drawn where it was dragged to. */
+  release() {
+    const by = this.#dragged;
+    if (by.x === 0 && by.y === 0) return;
+    this.#dragged = { x: 0, y: 0 };
     this.#jump(panned(this.camera, by));
+    if (this.sheet === undefined) return;
+    this.sheet.style.transform = '';
+    this.sheet.style.willChange = '';
   }
 
   /** Zooms by a factor around a point, with fingers or the wheel. */
   pinch(factor: number, at: Point) {
+    this.release();
     this.#moved = true;
     this.#jump(zoomed(this.camera, factor, at));
   }

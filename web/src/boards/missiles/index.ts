@@ -3,6 +3,7 @@
 import { missilesNotes } from '../../coach/missiles';
 import { MISSILES_REFUSALS } from '../../wire/missiles-refusals';
 import { anyKit } from '../board';
+import SeatNumber from '../SeatNumber.svelte';
 import Board from './Board.svelte';
 import { ending } from './ending';
 import Finale from './Finale.svelte';
@@ -17,6 +18,7 @@ import type { MissilesTypes } from './types';
 export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
+  Mark: SeatNumber,
   boardHasPlayers: true,
   lasts,
   score: (view, seat) => view.energy[seat - 1] ?? null,
