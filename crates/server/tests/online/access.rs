@@ -3,37 +3,68 @@
 #![expect(clippy::print_stdout, reason = "the matrix is what the test is for")]
 
 use game::Seat;
-use online::{Ask, RoomOptions};
+use online::{Ask, Opened, RoomOptions};
 use serde_json::json;
-use table::{Request, RoomRequest};
+use table::{Cursor, Request, RoomRequest};
 
 use crate::kit::{Client, Guest, Running, begun, data};
 
-/// Somebody who should not be able to do it, and the code with which each message is refused.
-fn refused_messages(who: &str, client: &mut Client, matrix: &mut Vec<String>) {
+/// What only the host may ask of a waiting room.
+fn hosts_messages(client: &mut Client) -> Vec<(&'static str, Result<(), String>)> {
     let seat = Seat::FIRST;
-    let messages: Vec<(&str, Result<(), String>)> = vec![
-        ("act", client.request(seat, Request::Act { action: "a1".to_owned(), decision: 1 })),
-        ("note", client.request(seat, Request::Note { text: "x".to_owned() })),
-        ("resign", client.request(seat, Request::Resign)),
-        ("answer", client.request(seat, Request::Answer { question: 1, agree: true })),
-        ("sit", client.sit(0)),
+    let set = RoomRequest::Set { settings: vec![("board".to_owned(), "hexagon:4".to_owned())] };
+    vec![
         ("start", client.ask(Ask::Start)),
         ("options", client.ask(Ask::Options(RoomOptions::default()))),
         ("remove", client.ask(Ask::Remove { person: 0 })),
+        ("seat_bot", client.ask(Ask::Room(RoomRequest::SeatBot { seat, name: "level5".to_owned() }))),
+        ("clear", client.ask(Ask::Room(RoomRequest::Clear { seat }))),
+        ("set", client.ask(Ask::Room(set))),
+        ("set_undo", client.ask(Ask::Room(RoomRequest::SetUndo { undo: None }))),
+        ("set_target", client.ask(Ask::Room(RoomRequest::SetTarget { target: Some(100) }))),
+    ]
+}
+
+/// Somebody who should not be able to do it, and the code with which each message is refused. The game has begun.
+fn refused_messages(who: &str, client: &mut Client, matrix: &mut Vec<String>) {
+    let seat = Seat::FIRST;
+    let mut messages: Vec<(&str, Result<(), String>)> = vec![
+        ("act", client.request(seat, Request::Act { action: "a1".to_owned(), decision: 1 })),
+        ("note", client.request(seat, Request::Note { text: "x".to_owned() })),
+        ("undo", client.request(seat, Request::Undo { to: Cursor::default() })),
+        ("resign", client.request(seat, Request::Resign)),
+        ("answer", client.request(seat, Request::Answer { question: 1, agree: true })),
+        ("sit", client.sit(0)),
+        ("stand", client.ask(Ask::Room(RoomRequest::Stand))),
         ("substitute", client.ask(Ask::Substitute { seat })),
         ("rematch", client.ask(Ask::Rematch)),
-        ("seat_bot", client.ask(Ask::Room(RoomRequest::SeatBot { seat, name: "level5".to_owned() }))),
         ("say", client.ask(Ask::Say { text: "hello".to_owned() })),
     ];
+    messages.extend(hosts_messages(client));
+    // Whoever plays may write; everything else is refused.
+    let allowed: &[&str] = if who == "another seat" { &["say"] } else { &[] };
+    note(who, messages, allowed, matrix);
+}
+
+/// The same in a waiting room, in which somebody else has the first seat.
+fn refused_in_a_room(who: &str, client: &mut Client, allowed: &[&str], matrix: &mut Vec<String>) {
+    let mut messages = vec![("sit", client.sit(0)), ("rematch", client.ask(Ask::Rematch))];
+    messages.push(("substitute", client.ask(Ask::Substitute { seat: Seat::FIRST })));
+    messages.push(("say", client.ask(Ask::Say { text: "hello".to_owned() })));
+    messages.extend(hosts_messages(client));
+    note(who, messages, allowed, matrix);
+}
+
+fn note(
+    who: &str,
+    messages: Vec<(&'static str, Result<(), String>)>,
+    allowed: &[&str],
+    matrix: &mut Vec<String>,
+) {
     for (message, answer) in messages {
-        // Whoever plays may write; everything else is refused.
-        let allowed = message == "say" && who == "another seat";
-        assert_eq!(answer.is_ok(), allowed, "{who}: {message}: {answer:?}");
-        matrix.push(format!(
-            "{who:<22} {message:<12} {}",
-            answer.err().unwrap_or_else(|| "allowed".to_owned())
-        ));
+        assert_eq!(answer.is_ok(), allowed.contains(&message), "{who}: {message}: {answer:?}");
+        let answer = answer.err().unwrap_or_else(|| "allowed".to_owned());
+        matrix.push(format!("{who:<28} {message:<12} {answer}"));
     }
 }
 
@@ -63,8 +94,21 @@ fn nobody_does_what_is_not_theirs_to_do() {
         let code = turned_away.bye.as_ref().map(|(why, _)| why.code.to_string());
         assert_eq!(code.as_deref(), Some("online.not_invited"), "{who}");
         assert!(turned_away.room.is_none() && turned_away.follower.is_none(), "{who} is told nothing");
-        matrix.push(format!("{who:<22} {:<12} online.not_invited", "hello"));
+        matrix.push(format!("{who:<28} {:<12} online.not_invited", "hello"));
     }
+    // Before the game has begun.
+    let host = server.guest("Dan");
+    let Opened { table, invite } = host.open("copolymer", &[]);
+    let mut first = host.join(&table, None);
+    first.sit(0).expect("the seat is free");
+    let watch = first.room().watch;
+    let mut guest = server.guest("Finn").join(&table, Some(invite));
+    guest.sit(1).expect("the seat is free");
+    refused_in_a_room("guest, waiting room", &mut guest, &["say"], &mut matrix);
+    let mut looker = server.guest("Gil").join(&table, Some(watch));
+    refused_in_a_room("spectator, waiting room", &mut looker, &[], &mut matrix);
+    let mut nobody = server.stranger().join(&table, Some(watch));
+    refused_in_a_room("anonymous, waiting room", &mut nobody, &[], &mut matrix);
     println!("{}", matrix.join("\n"));
 }
 
@@ -90,7 +134,9 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
         ("GET", "/admin/tables".to_owned(), None, [401, 421, 401]),
         ("GET", format!("/admin/tables/{table}"), None, [401, 421, 401]),
         ("DELETE", format!("/admin/tables/{table}"), None, [401, 421, 401]),
+        ("GET", "/ws/lobby".to_owned(), None, [400, 421, 400]),
         ("POST", "/admin/guests/1/ban".to_owned(), None, [401, 421, 401]),
+        ("DELETE", "/admin/guests/1/ban".to_owned(), None, [401, 421, 401]),
     ];
     for (method, path, body, expected) in routes {
         let foreign_host = "host: evil.example\r\n";
