@@ -42,6 +42,10 @@ export const WORDS = {
   take: { en: 'Take: {tile}', ja: '{tile}を取る' },
   takeHas: { en: '{tile}: you would have {count}', ja: '{tile}（取ると手元に{count}枚）' },
   onOffer: { en: '{tile}: on offer', ja: '{tile}：ドロー列にあります' },
+  aloneGoal: {
+    en: 'The value of your microchip, less two points for every tile that is not in it, is your score (M1.5).',
+    ja: 'マイクロチップの価値から、使わなかったタイル1枚につき2点を引いたものが得点です（M1.5）。',
+  },
   pickOne: { en: 'Choose a tile to see where it could go.', ja: 'タイルを選ぶと、置けるマスが光ります。' },
   tooEarly: {
     en: 'This column waits until the draw column is empty (M4.2).',
