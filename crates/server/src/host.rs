@@ -91,6 +91,9 @@ impl TableHost {
         mut inbox: mpsc::Receiver<Message>,
         line: mpsc::WeakSender<Message>,
     ) {
+        if app.hub.is_given_up(&id) {
+            return turn_away((&rule::BROKEN, false), &mut inbox).await;
+        }
         let mut host = match TableHost::load(Arc::clone(&app), id.clone(), line).await {
             Ok(host) => host,
             Err(why) => return turn_away(why, &mut inbox).await,

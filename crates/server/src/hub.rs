@@ -18,6 +18,9 @@ use crate::host::TableHost;
 /// How many messages may wait for a table.
 const WAITING: usize = 256;
 
+/// A table that has failed so often in a row is not loaded again until the server is.
+const PATIENCE: u32 = 3;
+
 /// What a table is told.
 pub(crate) enum Message {
     /// A device has said hello, for the first time or again.
@@ -65,11 +68,22 @@ pub(crate) type Line = mpsc::Sender<Message>;
 #[derive(Default)]
 pub(crate) struct Hub {
     tables: Mutex<HashMap<TableId, Line>>,
+    /// How often in a row a table has failed.
+    failures: Mutex<HashMap<TableId, u32>>,
 }
 
 impl Hub {
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Line>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn failures(&self) -> MutexGuard<'_, HashMap<TableId, u32>> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a table has failed too often to be tried again.
+    pub(crate) fn is_given_up(&self, id: &TableId) -> bool {
+        self.failures().get(id).is_some_and(|&times| times >= PATIENCE)
     }
 
     /// How many tables are in memory.
@@ -93,7 +107,10 @@ impl Hub {
             let hosting = TableHost::run(Arc::clone(&app), id.clone(), inbox, weak);
             // Whatever goes wrong at one table stays there: its sockets close, and it is loaded anew when they come back.
             if AssertUnwindSafe(hosting).catch_unwind().await.is_err() {
+                *app.hub.failures().entry(id.clone()).or_default() += 1;
                 tracing::error!(table = %id, "a table failed; it is loaded anew when somebody comes to it");
+            } else if !app.hub.is_given_up(&id) {
+                app.hub.failures().remove(&id);
             }
             app.hub.tables().retain(|_, line| !line.is_closed());
         });
@@ -223,5 +240,30 @@ mod tests {
         }
         failing.resign(0).await;
         assert!(failing.hear(0, "answer").await.is_some_and(|text| text.contains("null")), "it goes on");
+    }
+
+    /// A table that fails whenever it is loaded would keep everybody busy who comes back to it.
+    #[tokio::test]
+    async fn a_table_that_fails_again_and_again_is_given_up() {
+        let store = Arc::new(Memory::default());
+        let (app, _stop) = App::unreachable(Arc::clone(&store) as Arc<dyn store::Store>);
+        let (mut failing, mut other) = (Party::begin(&app).await, Party::begin(&app).await);
+        store.panic_at(Some(failing.id.clone()));
+        for _ in 0..PATIENCE {
+            failing.line = app.hub.line(&app, &failing.id);
+            for place in 0..2 {
+                failing.devices[place] = enter(&failing.line, place as u64, None).await;
+            }
+            assert!(failing.hear(0, "welcome").await.is_some(), "it is loaded anew");
+            failing.resign(0).await;
+            assert_eq!(failing.hear(0, "answer").await, None, "the line is closed");
+            failing.line.closed().await;
+        }
+        failing.line = app.hub.line(&app, &failing.id);
+        failing.devices[0] = enter(&failing.line, 0, None).await;
+        let bye = failing.hear(0, "bye").await.expect("somebody says why");
+        assert!(bye.contains("online.broken"), "{bye}");
+        other.resign(0).await;
+        assert!(other.hear(0, "answer").await.is_some_and(|text| text.contains("null")), "others play on");
     }
 }
