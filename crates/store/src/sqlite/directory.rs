@@ -13,6 +13,11 @@ use crate::OpenError;
 /// How long to wait for another program that has locked the database, as an operator's tool may.
 const BUSY: Duration = Duration::from_secs(5);
 
+/// How often, and after which pause, a directory is tried that somebody else has locked: a program that is just ending, or a
+/// process that is just being started and still has the files of the one that starts it.
+const TRIES: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(25);
+
 /// The directory of a store.
 #[derive(Clone, Debug)]
 pub(super) struct Directory(PathBuf);
@@ -40,11 +45,14 @@ impl Directory {
         builder.create(&self.0).map_err(|source| files(&self.0, source))?;
         let lock = self.0.join("lock");
         let file = private().open(&lock).map_err(|source| files(&lock, source))?;
-        match file.try_lock() {
-            Ok(()) => Ok(file),
-            Err(TryLockError::WouldBlock) => Err(OpenError::Locked { lock }),
-            Err(TryLockError::Error(source)) => Err(files(&lock, source)),
+        for _ in 0..TRIES {
+            match file.try_lock() {
+                Ok(()) => return Ok(file),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+                Err(TryLockError::Error(source)) => return Err(files(&lock, source)),
+            }
         }
+        Err(OpenError::Locked { lock })
     }
 
     /// Makes an empty database if there is none. SQLite gives the files beside it the same permissions.
