@@ -151,7 +151,7 @@ fn bad_input_is_refused_with_code_2_and_clear_words() {
         (vec!["play", "copolymer", "--seats", "human,wizard"], "there is no player 'wizard'"),
         (vec!["replay", "nowhere.txt"], "cannot read nowhere.txt"),
         (vec!["verify", "nowhere.txt"], "cannot read nowhere.txt"),
-        (vec!["play"], "<GAME>"),
+        (vec!["play"], "which game? There are copolymer, microchip, micropul, missiles"),
     ] {
         let output = run(&arguments);
         assert!(

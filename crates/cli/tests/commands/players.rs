@@ -41,7 +41,7 @@ fn the_hint_for_a_layout_can_be_handed_in() {
     let layout = line.split("1. ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a layout");
     let points = line.split(['(', ' ']).find_map(|word| word.strip_suffix(".0")).expect("points");
     let done = out(&motherboard(folder.path(), &play, &format!("{layout}\nyes\n")));
-    assert!(done.contains(&format!("1 ({points})")), "{points} of {layout}: {done}");
+    assert!(done.contains(&format!("wins: you {points}.")), "{points} of {layout}: {done}");
 }
 
 #[test]
