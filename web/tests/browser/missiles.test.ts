@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { passOn, playOut, position, start, takeOver, told } from './play';
+import { openTab, passOn, playOut, position, start, takeOver, told } from './play';
 import { look } from './screen';
 import { missiles } from './turns';
 
@@ -25,6 +25,10 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
       await page.reload();
       await card(page, 'Charge: pick, then choose a target').waitFor();
       expect(await position(page)).toEqual(before);
+      // Pointing at a move shows who it was about.
+      await openTab(page, 'Moves');
+      await page.locator('.moves .placed').last().hover();
+      expect(await page.locator('.station.marked').count()).toBeGreaterThan(0);
     }
     await turn(page);
   });

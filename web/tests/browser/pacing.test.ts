@@ -46,6 +46,28 @@ test('a bot takes its time, and whoever presses the board waits no longer', asyn
   await page.close();
 });
 
+test.each(['mouse', 'keyboard'])('a press that hurries plays nothing, by %s', async (by) => {
+  const { page, complaints } = await visit('#/game/copolymer', (page) =>
+    page.addInitScript(() => localStorage.setItem('speed', 'slow')),
+  );
+  await chooseHexagon(page, 3);
+  await start(page, ['random']);
+  const free = page.locator('[data-cell].open');
+  const own = page.locator('[data-cell][aria-label$="You"]');
+  await free.first().click();
+  await expect.poll(() => own.count()).toBe(1);
+  // The bot has decided, and its pause of a second runs.
+  await page.waitForTimeout(300);
+  const empty = page.locator('[data-cell][aria-label*="empty"]').nth(7);
+  if (by === 'mouse') await empty.click({ force: true });
+  else await empty.press('Enter');
+  await free.first().waitFor();
+  expect(await own.count()).toBe(1);
+  expect(await told(page).count()).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('a game of bots alone is watched, paused and skipped', async () => {
   const { page, complaints } = await visit('#/game/copolymer', atNormalSpeed);
   await chooseHexagon(page, 3);

@@ -7,6 +7,7 @@ import SeatNumber from '../SeatNumber.svelte';
 import Board from './Board.svelte';
 import { ending } from './ending';
 import { next, where } from './hint';
+import { inHand } from './layout';
 import { lasts } from './motion';
 import Panel from './Panel.svelte';
 import { describe, sentence, status } from './sentences';
@@ -17,6 +18,7 @@ export const kit = anyKit<MicrochipTypes>({
   Board,
   Panel,
   Mark: SeatNumber,
+  place: ({ data }) => ('drafted' in data ? [inHand(...data.drafted)] : []),
   lasts,
   forced: (view, legal) =>
     typeof view.phase === 'object' && 'draft' in view.phase && legal.length === 1 ? (legal[0] ?? null) : null,

@@ -171,3 +171,6 @@ export function stepped(index: number, key: string, width: number, count: number
   if (key === 'ArrowDown' && index + width < count) return index + width;
   return index;
 }
+
+/** The name of the tiles of a kind in somebody's hand, where they are marked. */
+export const inHand = (seat: number, tile: MicrochipTile) => `hand ${seat} ${tile}`;

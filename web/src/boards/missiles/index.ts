@@ -9,7 +9,7 @@ import { ending } from './ending';
 import Finale from './Finale.svelte';
 import { where } from './hint';
 import Panel from './Panel.svelte';
-import { computer } from './seats';
+import { computer, seatsOfEvent, stationOf } from './seats';
 import { lasts } from './shot';
 import { describe, sentence, status } from './tell';
 import { sounds } from './sounds';
@@ -19,6 +19,7 @@ export const kit = anyKit<MissilesTypes>({
   Board,
   Panel,
   Mark: SeatNumber,
+  place: ({ data }) => seatsOfEvent(data).map(stationOf),
   boardHasPlayers: true,
   lasts,
   score: (view, seat) => view.energy[seat - 1] ?? null,
