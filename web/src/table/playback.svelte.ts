@@ -83,8 +83,8 @@ export class Playback {
     this.skip();
   }
 
-  /** Another pace counts at once. */
-  hurry() {
+  /** What waits comes at the pace that has just been chosen. */
+  repace() {
     this.#await();
   }
 

@@ -78,7 +78,7 @@ function workIn(events: TraceEvent[]): { frames: number[]; tasks: number[]; long
   return { frames, tasks, longest };
 }
 
-/** What is exceeded by one frame in so many. */
+/** A percentile of the work per frame. */
 function at(part: number, numbers: number[]): string {
   const sorted = [...numbers].sort((one, other) => one - other);
   return (sorted[Math.floor(part * sorted.length)] ?? NaN).toFixed(1);
@@ -122,7 +122,7 @@ const SCENES: Record<string, (page: Page, address: string) => Promise<() => Prom
     const tile = page.getByRole('group', { name: 'Your tiles' }).getByRole('button', { disabled: false }).first();
     await tile.waitFor();
     const box = await tile.boundingBox();
-    if (box === null) throw new Error('there is no tile');
+    if (box === null) throw new Error('the tile is not on the screen');
     return () => drag(page, box.x + box.width / 2, box.y + box.height / 2, -260);
   },
   'playing back Missiles & Microchips': async (page, address) => {

@@ -36,7 +36,7 @@ describe('people on devices of their own', () => {
     await begin(ann.page);
     await Promise.all([ann, ben].map(({ page }) => page.locator('[data-game="micropul"]').waitFor()));
     await look(ben.page, 'table-online');
-    // What is said during the game is in a tab, which on a phone lies in a sheet that is down.
+    // During a game the chat is in a tab; on a phone the tabs are in a sheet, closed at first.
     await openTab(ann.page, 'Chat');
     await ann.page.getByRole('textbox', { name: 'Message' }).fill('Your turn?');
     await ann.page.keyboard.press('Enter');

@@ -343,12 +343,18 @@ describe('handing over', () => {
     expect(session.lines.map(({ text }) => text)).not.toContain(own);
   });
 
-  test('is not undone by a bot that decides late', async () => {
+  /** Ada has chosen and passed the device on; the bot decides when it is released. */
+  async function passedWhileBotThinks() {
     const release = port.holdThoughts();
     const session = await missiles(person('Ada'), person('Bob'), random);
     await session.takeOver();
     await session.act(firstAction(session));
     session.pass();
+    return { session, release };
+  }
+
+  test('is not undone by a bot that decides late', async () => {
+    const { session, release } = await passedWhileBotThinks();
     const heard = session.lines.length;
     release();
     await expect.poll(() => session.lines.length).toBeGreaterThan(heard);
@@ -359,11 +365,7 @@ describe('handing over', () => {
   });
 
   test('brings nothing that was told to whoever had the device before', async () => {
-    const release = port.holdThoughts();
-    const session = await missiles(person('Ada'), person('Bob'), random);
-    await session.takeOver();
-    await session.act(firstAction(session));
-    session.pass();
+    const { session, release } = await passedWhileBotThinks();
     // The bot's choice waits to be shown while Bob takes the device.
     session.hold(true);
     release();

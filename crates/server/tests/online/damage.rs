@@ -50,7 +50,7 @@ fn a_damaged_log_keeps_nobody_else_from_playing() {
     });
     assert_eq!(kept, lines, "the log stays as it is, for somebody to look at");
 
-    // Whoever wants to be forgotten is not held up by it: there is no taking a name out of what cannot be read.
+    // 'Delete my data' still works: a log that cannot be read is deleted as a whole, since no name can be taken out of it.
     let server = Running::start(&data);
     damaged[0].reconnect(server.address);
     let erased = damaged[0].guest.http("DELETE", "/api/guest", None);

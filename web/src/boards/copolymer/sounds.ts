@@ -10,7 +10,7 @@ export function sounds(events: readonly BoardEvent<CopolymerEvent>[]): Heard[] {
   const begins = inflow(events);
   return events.flatMap(({ data }, index) => {
     const after = begins.get(data.cell);
-    // What is there at once is silent, and so is what nobody knows.
+    // Cells without motion make no sound, nor do those whose owner is not known.
     if (after === undefined || typeof data.seat !== 'number') return [];
     const pen: Heard = { name: penOf(data.seat), after };
     return events[index - 1]?.data.seat === data.seat ? [pen, { name: 'chain', after }] : [pen];

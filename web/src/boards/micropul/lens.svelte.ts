@@ -67,7 +67,7 @@ export class Lens {
    * view is used up. */
   drag(by: Point) {
     this.#moved = true;
-    for (const glide of this.#glides.splice(0)) glide.cancel();
+    this.#stopGliding();
     const { x, y } = (this.#dragged = { x: this.#dragged.x + by.x, y: this.#dragged.y + by.y });
     if (this.sheet === undefined || Math.abs(x) > this.width * 0.9 || Math.abs(y) > this.height * 0.9) {
       return this.release();
@@ -113,7 +113,11 @@ export class Lens {
   }
 
   #jump(to: Camera) {
-    for (const glide of this.#glides.splice(0)) glide.cancel();
+    this.#stopGliding();
     this.camera = to;
+  }
+
+  #stopGliding() {
+    for (const glide of this.#glides.splice(0)) glide.cancel();
   }
 }

@@ -36,7 +36,7 @@ export function sounds(
   const heard = events.flatMap(({ data }, index): Heard[] => {
     const name = soundOf(HEARD, data);
     const now = begins[index] ?? null;
-    // What is there at once is silent.
+    // Events without motion make no sound.
     if (name === null || now === null) return [];
     if (!('drew' in data)) return [{ name, after: now }];
     return departures(Math.min(MOST, data.drew[1])).map((sets) => ({ name, after: now + sets }));
