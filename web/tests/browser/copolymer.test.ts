@@ -21,13 +21,13 @@ test('a game of Copolymer is played to its end, and survives a reload', async ()
       const before = await position(page);
       await page.reload();
       await open.first().waitFor();
-      expect(await position(page)).toEqual(before);
+      await expect.poll(() => position(page)).toEqual(before);
     }
     await decide(page, open.first());
   });
   expect(reloaded).toBe(true);
-  expect(await told(page).count()).toBe(19);
-  expect(await page.getByRole('status').first().textContent()).toMatch(/ won/);
+  await expect.poll(() => told(page).count()).toBe(19);
+  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/ won/);
   expect(await page.getByRole('table', { name: 'Cells' }).textContent()).toContain('wins (C3.2)');
   await look(page, 'over-copolymer');
   expect(complaints).toEqual([]);

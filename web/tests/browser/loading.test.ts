@@ -47,7 +47,7 @@ test('people at one device play without the bots', async () => {
   await start(page, [{ person: 'Ben' }]);
   const open = page.locator(OPEN);
   await playOut(page, open, () => decide(page, open.first()));
-  expect(await told(page).count()).toBe(7);
+  await expect.poll(() => told(page).count()).toBe(7);
   expect(asked()).toBe(0);
 });
 

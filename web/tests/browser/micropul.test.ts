@@ -56,7 +56,7 @@ test('a game of micropul is played to its end, and survives a reload', async () 
       const before = await position(page);
       await page.reload();
       await control(page).waitFor();
-      expect(await position(page)).toEqual(before);
+      await expect.poll(() => position(page)).toEqual(before);
     }
     await turn(page);
   });

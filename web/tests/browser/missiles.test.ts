@@ -24,17 +24,17 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
       const before = await position(page);
       await page.reload();
       await card(page, 'Charge: pick, then choose a target').waitFor();
-      expect(await position(page)).toEqual(before);
+      await expect.poll(() => position(page)).toEqual(before);
       // Pointing at a move shows who it was about.
       await openTab(page, 'Moves');
       await page.locator('.moves .placed').last().hover();
-      expect(await page.locator('.station.marked').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('.station.marked').count()).toBeGreaterThan(0);
     }
     await turn(page);
   });
   if (await goOn(page).isVisible()) await goOn(page).click();
   expect(reloaded).toBe(true);
-  expect(await page.getByRole('status').first().textContent()).toMatch(/won|Nobody wins/);
+  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/won|Nobody wins/);
   await look(page, 'over-missiles');
   expect(complaints).toEqual([]);
 });

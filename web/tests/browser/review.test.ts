@@ -104,12 +104,12 @@ test('a position is played on against a level', async () => {
   await look(page, 'review-play-from-here', ['light']);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator(OPEN).first().waitFor();
-  expect(await told(page).count()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => told(page).count()).toBeGreaterThanOrEqual(5);
   await decide(page, page.locator(OPEN).first());
   // It is a game like any other, and is kept.
   await page.reload();
   await page.locator(OPEN).first().waitFor();
-  expect(await told(page).count()).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => told(page).count()).toBeGreaterThanOrEqual(6);
   expect(complaints).toEqual([]);
 });
 

@@ -27,6 +27,6 @@ test('a program plays on for a person, who can come back', async () => {
 
   await seat(1).selectOption('random');
   await rematch(page).waitFor();
-  expect(await moves.count()).toBe(7);
+  await expect.poll(() => moves.count()).toBe(7);
   expect(complaints).toEqual([]);
 });

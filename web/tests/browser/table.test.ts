@@ -35,7 +35,7 @@ test('a decision is taken back, a game is given up and played again', async () =
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No moves yet').waitFor({ state: 'attached' });
-  expect(await position(page)).toEqual(before);
+  await expect.poll(() => position(page)).toEqual(before);
 
   await decide(page, open.first());
   await page.getByRole('button', { name: 'Resign' }).click();
