@@ -2,13 +2,15 @@
 //!
 //! A [`Series`] plays every deal in every distinct seat order, so that neither luck nor a seat decides, and its
 //! [`Report`] has 95 % intervals by deal. [`External`] lets programs in any language take part by the protocols of
-//! `docs/bots.md`. A program that fails forfeits that game, and the series goes on.
+//! `docs/bots.md`. A program that fails forfeits that game, and the series goes on. [`Exploit`] measures how much a player
+//! of Missiles & Microchips can be exploited.
 
 mod bout;
 mod clock;
 mod contestant;
 mod entrant;
 mod estimate;
+mod exploit;
 mod external;
 mod program;
 mod protocol;
@@ -21,6 +23,7 @@ pub use bout::{Deal, Thinking, play};
 pub use contestant::{Answer, ArenaGame, Contestant, GameEnd, Question};
 pub use entrant::{Entrant, entrants, parse_count};
 pub use estimate::{Estimate, elo};
+pub use exploit::{Exploit, Exploited, Searching};
 pub use external::External;
 pub use program::end_programs;
 pub use report::{Forfeit, Report, Row};

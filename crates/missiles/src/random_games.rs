@@ -262,8 +262,8 @@ impl Kernel {
             match self.powers[place] {
                 Power::Nuclear if self.actions[place] == Action::Charge => {
                     let target = usize::from(self.targets[place]);
-                    let feedback = self.actions[target] == Action::Charge
-                        && usize::from(self.targets[target]) == place;
+                    let feedback =
+                        self.actions[target] == Action::Charge && usize::from(self.targets[target]) == place;
                     if attacked >> place & 1 == 1 {
                         *sum -= amounts.meltdown as i8;
                     } else if !feedback {
