@@ -20,7 +20,9 @@ test('a game of Microchip is drafted, built and judged', async () => {
     if (!reloaded && (await told(page).count()) >= 12) {
       reloaded = true;
       await look(page, 'table-microchip');
-      const signs = [...'RYGBV'].map((colour) => [colour, page.locator(`.tray [data-colour="${colour}"].head`)]);
+      const signs = [...'RYGBV'].map(
+        (colour) => [colour, page.locator(`.tray .head[data-colour="${colour}"]`)] as const,
+      );
       await toldApart(page, Object.fromEntries(signs));
       const before = await position(page);
       await page.reload();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { toldApart } from './contrast';
@@ -54,8 +54,8 @@ test('a game of micropul is played to its end, and survives a reload', async () 
     if (!reloaded && lines > 12) {
       reloaded = true;
       await look(page, 'table-micropul');
-      const [first, second] = [1, 2].map((seat) => page.locator(`aside section svg.seat-${seat}`).first());
-      await toldApart(page, { first, second } as Record<string, Locator>);
+      const mark = (seat: number) => page.locator(`aside section svg.seat-${seat}`).first();
+      await toldApart(page, { first: mark(1), second: mark(2) });
       const before = await position(page);
       await page.reload();
       await control(page).waitFor();

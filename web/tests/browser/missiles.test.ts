@@ -25,7 +25,7 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
     ) {
       reloaded = true;
       await look(page, 'table-missiles');
-      const faces = COMPUTERS.map((name, index) => [name, page.locator('.station .face').nth(index)]);
+      const faces = COMPUTERS.map((name, index) => [name, page.locator('.station .face').nth(index)] as const);
       await toldApart(page, Object.fromEntries(faces));
       const before = await position(page);
       await page.reload();
@@ -99,18 +99,16 @@ test('Missiles & Microchips is played by keyboard alone, from the home page into
   await pick.waitFor();
   await press(pick);
   await press(card(page, /^Attack, aiming at [A-Z]+$/).first());
+  await pick.waitFor({ state: 'hidden' });
   // Whether to change comes next, then the report, and then the next round or the end.
   const hold = card(page, /^Pass: keep/);
-  for (let answers = 0; answers < 8; answers += 1) {
-    await hold.or(goOn(page)).or(pick).or(rematch(page)).first().waitFor();
-    if (await goOn(page).isVisible()) await press(goOn(page));
-    else if (await hold.isVisible()) await press(hold);
-    else break;
-    await hold
-      .or(goOn(page))
-      .first()
-      .waitFor({ state: 'hidden' })
-      .catch(() => {});
+  const over = rematch(page);
+  for (;;) {
+    await hold.or(goOn(page)).or(pick).or(over).first().waitFor();
+    if ((await pick.isVisible()) || (await over.isVisible())) break;
+    const asked = (await hold.isVisible()) ? hold : goOn(page);
+    await press(asked);
+    await asked.waitFor({ state: 'hidden' });
   }
   await page
     .getByText(/Round 2/)
