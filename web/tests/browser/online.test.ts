@@ -15,7 +15,7 @@ import {
   useDevices,
 } from './devices';
 import { openTab, rematch, told } from './play';
-import { look, PHONE, TELEVISION } from './screen';
+import { look, PHONE, picturesWanted, snap, TELEVISION } from './screen';
 import { micropul, missiles } from './turns';
 
 useDevices();
@@ -123,6 +123,7 @@ describe('people on devices of their own', () => {
     await told(ben.page).first().waitFor({ state: 'attached' });
     await server.stop('SIGKILL');
     await ben.page.getByText(/Connection lost/).waitFor();
+    if (picturesWanted()) await snap(ben.page, 'connection-lost-online', 'phone');
     // What is pressed now is sent as soon as somebody hears it.
     await free(ben.page).click();
     await ben.page.getByText('Your move is sent as soon as it is back').waitFor();

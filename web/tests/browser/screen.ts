@@ -77,10 +77,10 @@ async function speak(page: Page, language: string) {
 /** Whether pictures are taken. */
 export const picturesWanted = () => process.env['PICTURES'] !== undefined;
 
-/** Leaves a picture of a screen in one of its forms, by day. */
-export async function snap(page: Page, name: string, place: keyof typeof SIZES) {
+/** Leaves a picture of a screen in one of its forms, by day; a desk may be larger than usual. */
+export async function snap(page: Page, name: string, place: keyof typeof SIZES, size = SIZES[place]) {
   await page.mouse.move(0, 0);
-  await page.setViewportSize(SIZES[place]);
+  await page.setViewportSize(size);
   await picture(page, join(process.env['PICTURES'] ?? '', `${name}-${place}-light.png`));
 }
 

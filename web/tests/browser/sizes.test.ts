@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { DESKTOP, PHONE, TELEVISION } from './screen';
+import { DESKTOP, PHONE, picturesWanted, snap, TELEVISION } from './screen';
 
 useBrowser();
 
@@ -50,6 +50,7 @@ test('boards take what the window has, and hold text of twice the size', async (
       const { height } = await box();
       if (height < tall * size.height) faults.push(`${name} is ${height} of ${size.height} pixels high`);
     }
+    if (picturesWanted()) await snap(page, `wide-${name}`, 'desktop', TELEVISION);
     await enlarge(page, '200%');
     faults.push(...(await tooWide(page, `${name} at 200 %`)));
     await page.close();
