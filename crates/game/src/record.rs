@@ -98,7 +98,8 @@ impl<G: Notation> Record<G> {
     /// Checks what the header claims: the ending, the result, and every draw against the commitment. Legality was
     /// checked when the record was read. Returns the number of checked claims and the wrong ones.
     pub fn verify(&self) -> Verification {
-        let mut verification = Verification { claims: self.steps.len(), ..Verification::default() };
+        let mut verification =
+            Verification { claims: self.steps.len(), whole: true, ..Verification::default() };
         let end = self.position(usize::MAX);
         verification.check_end(&self.heading, &end);
         let chances = self.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
@@ -131,6 +132,8 @@ impl<G: Notation> Record<G> {
 pub struct Verification {
     /// How many claims were checked: every step, every draw, the result.
     pub claims: usize,
+    /// Whether that is the whole game, and not what one viewer saw of it.
+    pub whole: bool,
     /// The claims that are wrong, in words.
     pub wrong: Vec<String>,
     /// How many draws could not be checked because the record has no secret.

@@ -285,15 +285,13 @@ export class Session {
     return (await this.#unlessLeft(() => this.#ask('trial', text))) ?? { trial: null };
   }
 
-  /** The record, as far as the viewer may know it; `undefined` if that fails or the table has been left. */
+  /** The record, as far as the viewer may know it: all of it once the game is over (§G4). `undefined` if that fails or the table has been left. */
   record(): Promise<string | undefined> {
     return this.#unlessLeft(() => this.#ask('record'));
   }
 
-  /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. Of a
-   * table elsewhere one knows too little to ask. */
+  /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. */
   async best(seat: Seat): Promise<AdvisedAction | null> {
-    if (!this.hosts) return null;
     const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record'), seat));
     return best ?? null;
   }
