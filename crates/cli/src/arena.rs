@@ -113,6 +113,10 @@ impl Arena {
                 )));
             }
         }
+        // Whoever is not there is told so before a file is made.
+        for entrant in &series.entrants {
+            entrant.contestant::<G>(self.time)?;
+        }
         let mut rows = self.rows.open()?;
         interrupt::listen();
         let bar = progress_bar(self.games, "games");

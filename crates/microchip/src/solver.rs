@@ -44,10 +44,10 @@ const EFFORT: Effort = Effort { easy: 20_000, remembered: 1 << 20 };
 
 /// How often prices are adjusted for a first microchip. Good prices take most of the time of a proof, and greed does not need
 /// them.
-const FIRST_ROUNDS: u32 = 1;
+const FIRST_ROUNDS: u32 = 2;
 
-/// The most nodes for finding a first microchip.
-const FIRST_NODES: u64 = 2_000;
+/// The most nodes for finding a first microchip. Few puzzles need more than a thousand.
+const FIRST_NODES: u64 = 20_000;
 
 /// When the solver is stopped, it tries each score from the open one down for this many nodes, so that its answer is
 /// good.

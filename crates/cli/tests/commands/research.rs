@@ -46,6 +46,9 @@ fn the_arena_writes_a_row_for_each_game() {
     let again = motherboard(folder.path(), &[&arena[..], &["--csv", "games.csv"]].concat(), "");
     assert_eq!(again.status.code(), Some(2));
     assert!(err(&again).contains("games.csv is there already"), "{}", err(&again));
+    let stranger = ["arena", "copolymer", "--seats", "level2,wizard", "--csv", "none.csv"];
+    assert_eq!(motherboard(folder.path(), &stranger, "").status.code(), Some(2));
+    assert!(!folder.path().join("none.csv").exists(), "nothing was played, and no file is left");
     let lines = motherboard(folder.path(), &[&arena[..], &["--jsonl", "-"]].concat(), "");
     let games: Vec<Value> =
         out(&lines).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
