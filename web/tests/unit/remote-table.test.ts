@@ -206,7 +206,8 @@ describe('a table that is held elsewhere', () => {
     const sent = host.requests.map(({ incoming: { request } }) =>
       typeof request === 'object' && 'note' in request ? request.note.text : '',
     );
-    expect(sent).toEqual(['plan 0', 'my plan']);
+    expect([sent[0], sent.at(-1)]).toEqual(['plan 0', 'my plan']);
+    expect(sent.length).toBeLessThan(plans.length / 2);
     expect(host.truth({ seat: 1 }).note).toBe('my plan');
     await ada.close();
     const [again, bob] = await both(host);
