@@ -190,6 +190,7 @@ impl Match {
             stop: false,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             time: Duration::from_mins(1),
+            fresh_deals: false,
         };
         let mut first = Thinking::default();
         let bar = ProgressBar::new(self.games);
@@ -204,9 +205,9 @@ impl Match {
 
     fn row(&self, report: &Report, thinking: Thinking) -> String {
         let [first, ..] = &report.rows[..] else { return String::new() };
-        let seats = report.rows.len() as f64;
+        let seats = report.seats.len();
         let interval = first.share.interval();
-        let share = if report.rows.len() == 1 {
+        let share = if seats == 1 {
             "|".to_owned()
         } else {
             format!(
@@ -214,7 +215,7 @@ impl Match {
                 100.0 * first.share.mean(),
                 100.0 * interval.low,
                 100.0 * interval.high,
-                seats * first.share.mean(),
+                seats as f64 * first.share.mean(),
             )
         };
         let points = first.mean_score().map_or_else(String::new, |points| format!("{points:.1}"));

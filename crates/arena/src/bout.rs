@@ -1,7 +1,5 @@
 //! One game between contestants.
 
-use std::time::Duration;
-
 use bots::{Seen, Told};
 use game::{
     Ending, Heading, Nonce, Notation, Outcome, Pcg, Record, Seat, Secret, Shuffle, ShuffleHeader, Step, Turn,
@@ -10,7 +8,7 @@ use game::{
 
 use crate::clock::{passing_time, processor_time};
 use crate::contestant::{Answer, Fault, GameEnd};
-use crate::{Contestant, Question};
+use crate::{Contestant, Question, Thinking};
 
 /// The result of one game between contestants.
 #[derive(Clone, Debug)]
@@ -25,48 +23,54 @@ pub struct Bout<G: Notation> {
     pub record: Record<G>,
     /// The thinking time of each seat.
     pub thinking: Vec<Thinking>,
+    /// How long it was, and how much there was to choose from.
+    pub course: Course,
 }
 
-/// Thinking time: processor time for built-in players, elapsed time for programs.
+/// How long a game was, and how much there was to choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Thinking {
-    /// The number of decisions.
+pub struct Course {
+    /// The seat that began; `None` if several decided at once, or nobody has decided.
+    pub first: Option<Seat>,
+    /// How many steps were taken, those of chance included.
+    pub steps: u64,
+    /// The number of turns: several steps of one actor in a row are one turn.
+    pub turns: u64,
+    /// How often a seat was asked to decide.
     pub decisions: u64,
-    /// The total time.
-    pub total: Duration,
-    /// The time of the longest decision.
-    pub longest: Duration,
-}
-
-impl Thinking {
-    /// Adds another thinking time.
-    pub fn add(&mut self, other: Thinking) {
-        self.decisions += other.decisions;
-        self.total += other.total;
-        self.longest = self.longest.max(other.longest);
-    }
-
-    /// The mean time of a decision.
-    pub fn mean(&self) -> Duration {
-        self.total.checked_div(self.decisions.try_into().unwrap_or(u32::MAX)).unwrap_or_default()
-    }
+    /// The sum of the numbers of legal actions in all these decisions.
+    pub choices: u64,
 }
 
 /// The chance of a deal: the same for all who play it, whatever they do.
 #[derive(Clone, Debug)]
 pub struct Deal {
     secret: Secret,
+    /// The number of the seat order.
+    order: u32,
 }
 
 impl Deal {
-    /// Deal number `number` of a seed.
+    /// Deal number `number` of a seed, in the first seat order.
     pub fn new(seed: u64, number: u64) -> Deal {
-        Deal { secret: Secret::draw(&mut Pcg::new(seed, number)) }
+        Deal { secret: Secret::draw(&mut Pcg::new(seed, number)), order: 0 }
+    }
+
+    /// The same deal in another seat order: chance is the same, but the players' own seeds differ. So a player that
+    /// draws lots does not draw the same ones again.
+    #[must_use]
+    pub fn in_order(self, order: u32) -> Deal {
+        Deal { order, ..self }
+    }
+
+    /// The seed of a player's decision after so many steps.
+    fn player_seed(&self, shuffle: &Shuffle, seat: Seat, steps: usize) -> u64 {
+        shuffle.bot_seed(seat, u64::from(self.order) << 32 | steps as u64)
     }
 }
 
 /// Plays a game to its end with one contestant for each seat. `None` if `halted` returns true before the end. All
-/// chance and the players' own seeds depend only on the deal. A contestant that fails forfeits the game, which then
+/// chance and the players' own seeds depend only on the deal and its seat order. A contestant that fails forfeits the game, which then
 /// ends as if it had resigned. In the end everybody is told the result. `game` is the number by which contestants tell
 /// games apart.
 ///
@@ -88,7 +92,9 @@ pub fn play<G: Notation>(
     heading.shuffle =
         Some(ShuffleHeader { commitment: deal.secret.commitment(), nonces, secret: Some(deal.secret) });
     let mut record = Record { heading, steps: Vec::new() };
-    let (mut chances, mut decision) = (0, 0);
+    let mut chances = 0;
+    let mut course = Course::default();
+    let mut last = None;
     let (mut forfeit, mut resigned) = (None, None);
     let mut told = Told::new(seats);
     let mut thinking = vec![Thinking::default(); seats];
@@ -101,10 +107,15 @@ pub fn play<G: Notation>(
             }
             Turn::Seats(to_act) => {
                 let seat = to_act.iter().next().expect("somebody is to act");
-                decision += 1;
-                let seen = Seen::of(&position, seat, shuffle.bot_seed(seat, record.steps.len() as u64))
+                if course.decisions == 0 {
+                    course.first = to_act.single();
+                }
+                let seen = Seen::of(&position, seat, deal.player_seed(&shuffle, seat, record.steps.len()))
                     .expect("who is to act has an action")
                     .with_events(told.events(seat));
+                course.decisions += 1;
+                course.choices += seen.actions().len() as u64;
+                let decision = course.decisions as u32;
                 let question = Question { game, config, seats, decision, seen: &seen };
                 let contestant = &mut contestants[seat.index()];
                 let clock = if contestant.thinks_here() { processor_time } else { passing_time };
@@ -116,7 +127,7 @@ pub fn play<G: Notation>(
                     return None;
                 }
                 if answer.is_ok() {
-                    thinking[seat.index()].add(Thinking { decisions: 1, total: taken, longest: taken });
+                    thinking[seat.index()].add(Thinking::of_decision(taken, contestant.start()));
                 }
                 let legal = |action| {
                     let action = position.canonical(action);
@@ -144,6 +155,7 @@ pub fn play<G: Notation>(
                 }
             }
         };
+        course.turns += u64::from(last.replace(step.actor()) != Some(step.actor()));
         told.tell(&position, step);
         position.play_unchecked(step);
         record.steps.push(step);
@@ -164,5 +176,6 @@ pub fn play<G: Notation>(
             events: &told.events(seat),
         });
     }
-    Some(Bout { outcome, forfeit, resigned, record, thinking })
+    course.steps = record.steps.len() as u64;
+    Some(Bout { outcome, forfeit, resigned, record, thinking, course })
 }

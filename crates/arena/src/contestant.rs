@@ -68,6 +68,23 @@ pub trait Contestant<G: Game>: Send {
     fn thinks_here(&self) -> bool {
         false
     }
+
+    /// Whether it was started for its last answer, and how long that took.
+    fn start(&self) -> Option<Start> {
+        None
+    }
+
+    /// Forgets everything: a program is ended, and started again for its next decision.
+    fn renew(&mut self) {}
+}
+
+/// How long it took to start a program, which is part of the time of its first answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// It took this long until the program named its protocol.
+    Took(Duration),
+    /// The program speaks protocol 1: its first line is an answer, so nobody knows when it had started.
+    WithAnswer,
 }
 
 /// Why a contestant forfeits a game.

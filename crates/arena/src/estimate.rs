@@ -33,9 +33,15 @@ const PATIENCE: f64 = 16.0;
 impl Estimate {
     /// Adds an observation.
     pub fn add(&mut self, observation: f64) {
-        self.count += 1.0;
-        self.sum += observation;
-        self.squares += observation * observation;
+        self.add_many(observation, 1);
+    }
+
+    /// Adds the same observation so many times.
+    pub fn add_many(&mut self, observation: f64, times: u64) {
+        let times = times as f64;
+        self.count += times;
+        self.sum += times * observation;
+        self.squares += times * observation * observation;
     }
 
     /// The mean of the observations, or 0 if there are none.

@@ -1,20 +1,22 @@
 //! External programs as contestants.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use crate::contestant::{Answer, Fault, GameEnd};
+use crate::contestant::{Answer, Fault, GameEnd, Start};
 use crate::protocol::{
     Conversation, ProtocolOneAnswer, ProtocolTwoAnswer, history, question_one, unreadable,
 };
 use crate::running::{Limit, Running};
 use crate::{ArenaGame, Contestant, Question};
 
-/// A program that speaks a protocol of `docs/bots.md`. It is started for its first decision and kept for later games.
-/// When it fails, it is killed and started again for the next game.
+/// A program that speaks a protocol of `docs/bots.md`. It is started for its first decision and kept for later games
+/// until it is renewed. When it fails, it is killed and started again for the next game.
 pub struct External<G: ArenaGame> {
     command: Vec<String>,
     time: Duration,
     running: Option<Interlocutor<G>>,
+    /// Whether it was started for its last answer.
+    start: Option<Start>,
 }
 
 /// A running program, and what it was told if it speaks protocol 2.
@@ -44,24 +46,39 @@ impl<G: ArenaGame> External<G> {
         if words.is_empty() {
             return Err(CommandError::Empty);
         }
-        Ok(External { command: words, time, running: None })
+        Ok(External { command: words, time, running: None, start: None })
     }
 
     fn ask(&mut self, question: &Question<'_, G>) -> Result<Answer<G::Action>, Fault> {
+        let begun = Instant::now();
+        self.start = None;
         let program = match &mut self.running {
             Some(program) => {
                 program.running.expect_silence()?;
                 program
             }
-            none => none.insert(Interlocutor { running: Running::start(&self.command)?, conversation: None }),
+            none => {
+                self.start = Some(Start::WithAnswer);
+                none.insert(Interlocutor { running: Running::start(&self.command)?, conversation: None })
+            }
         };
-        program.ask(question, self.time)
+        program.ask(question, self.time, &mut || {
+            if let Some(start) = &mut self.start {
+                *start = Start::Took(begun.elapsed());
+            }
+        })
     }
 }
 
 impl<G: ArenaGame> Interlocutor<G> {
-    /// Asks by the protocol the program speaks. All it says until it has answered has to come within one limit.
-    fn ask(&mut self, question: &Question<'_, G>, time: Duration) -> Result<Answer<G::Action>, Fault> {
+    /// Asks by the protocol the program speaks. All it says until it has answered has to come within one limit. Calls
+    /// `named` when it has named its protocol.
+    fn ask(
+        &mut self,
+        question: &Question<'_, G>,
+        time: Duration,
+        named: &mut dyn FnMut(),
+    ) -> Result<Answer<G::Action>, Fault> {
         let Interlocutor { running, conversation } = self;
         let limit = Limit::new(time);
         let parse = |action: &str, line: &str| {
@@ -75,7 +92,10 @@ impl<G: ArenaGame> Interlocutor<G> {
                 let line = running.receive(limit)?;
                 match ProtocolOneAnswer::read(&line)? {
                     ProtocolOneAnswer::Act(action) => return parse(&action, &line),
-                    ProtocolOneAnswer::SwitchToTwo => none.insert(Conversation::new()),
+                    ProtocolOneAnswer::SwitchToTwo => {
+                        named();
+                        none.insert(Conversation::new())
+                    }
                 }
             }
         };
@@ -116,5 +136,13 @@ impl<G: ArenaGame> Contestant<G> for External<G> {
         if let Some(result) = conversation.result(end) {
             running.send(result);
         }
+    }
+
+    fn start(&self) -> Option<Start> {
+        self.start
+    }
+
+    fn renew(&mut self) {
+        self.running = None;
     }
 }

@@ -22,6 +22,23 @@ pub fn orders<T: PartialEq>(players: &[T]) -> Vec<Vec<usize>> {
     }
 }
 
+/// For each player the number of its kind: equal players are of one kind, and kinds are counted from 0 in the order in
+/// which they first come.
+///
+/// ```
+/// assert_eq!(arena::kinds(&["a", "b", "a", "c"]), [0, 1, 0, 2]);
+/// ```
+pub fn kinds<T: PartialEq>(players: &[T]) -> Vec<usize> {
+    let mut known: Vec<&T> = Vec::new();
+    let mut kind = |player| {
+        known.iter().position(|&other| other == player).unwrap_or_else(|| {
+            known.push(player);
+            known.len() - 1
+        })
+    };
+    players.iter().map(&mut kind).collect()
+}
+
 /// Adds every distinct order that begins with `begun`. Returns `false` once there are too many.
 fn extend<T: PartialEq>(players: &[T], begun: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) -> bool {
     if begun.len() == players.len() {

@@ -12,6 +12,7 @@ use crate::entrant::EntrantError;
 use crate::{ArenaGame, Contestant, Entrant, Report, orders};
 
 /// A series of games between the same players: every deal in every seat order, so that neither luck nor a seat decides.
+/// A round is every seat order once.
 #[derive(Clone, Debug)]
 pub struct Series<G: Notation> {
     /// The configuration of the game.
@@ -28,6 +29,9 @@ pub struct Series<G: Notation> {
     pub threads: usize,
     /// How long an external program may take for a decision.
     pub time: Duration,
+    /// Whether every game has a deal of its own. Then programs keep running from game to game. Otherwise a program is
+    /// started afresh for every seat order of a deal: it would know what the others were dealt.
+    pub fresh_deals: bool,
 }
 
 /// A game of a series.
@@ -41,9 +45,9 @@ pub struct Played<'a, G: Notation> {
 }
 
 impl<G: ArenaGame> Series<G> {
-    /// Plays the series and calls `told` with every game, in the order of the deals. The report is the same for any
+    /// Plays the series and calls `told` with every game, in their order. The report is the same for any
     /// number of threads. When `halted` returns true, the series ends after the current decision, and only complete
-    /// deals count.
+    /// rounds count.
     ///
     /// # Errors
     /// If an entrant does not exist. The caller ensures that the number of entrants fits the game.
@@ -53,30 +57,43 @@ impl<G: ArenaGame> Series<G> {
         told: &mut (dyn FnMut(&Played<'_, G>) + Send),
     ) -> Result<Report, EntrantError> {
         let orders = orders(&self.entrants);
-        let deals = self.games.div_ceil(orders.len() as u64);
-        let workers = (self.threads as u64).clamp(1, deals.max(1));
+        let rounds = self.games.div_ceil(orders.len() as u64);
+        let workers = (self.threads as u64).clamp(1, rounds.max(1));
         let mut teams = (0..workers).map(|_| self.team()).collect::<Result<Vec<_>, _>>()?;
         let next = AtomicU64::new(0);
         let decided = AtomicBool::new(false);
         let collected = Mutex::new(Collected {
-            report: Report::new(&self.entrants, orders.len()),
+            report: Report::new(&self.entrants, orders.len(), self.fresh_deals),
+            fresh_deals: self.fresh_deals,
             waiting: BTreeMap::new(),
             told,
         });
         let work = |team: &mut Team<G>| {
             while !halted() && !decided.load(Ordering::Relaxed) {
-                let deal = next.fetch_add(1, Ordering::Relaxed);
-                if deal >= deals {
+                let round = next.fetch_add(1, Ordering::Relaxed);
+                if round >= rounds {
                     break;
                 }
                 let mut bouts = Vec::new();
-                for (game, order) in (deal * orders.len() as u64 + 1..).zip(&orders) {
-                    // A deal counts only with all its orders.
-                    let Some(bout) = self.bout(team, game, deal, order, halted) else { return };
+                for (number, order) in (0..).zip(&orders) {
+                    let game = round * orders.len() as u64 + u64::from(number) + 1;
+                    let deal = if self.fresh_deals {
+                        Deal::new(self.seed, game - 1)
+                    } else {
+                        // What a program knows of this deal it knows from another seat.
+                        if orders.len() > 1 {
+                            for contestant in team.iter_mut() {
+                                contestant.renew();
+                            }
+                        }
+                        Deal::new(self.seed, round).in_order(number)
+                    };
+                    // A round counts only with all its orders.
+                    let Some(bout) = self.bout(team, game, &deal, order, halted) else { return };
                     bouts.push(bout);
                 }
                 let mut collected = collected.lock().expect("no thread panics with the lock");
-                if collected.take(deal, bouts, &orders, self.stop) {
+                if collected.take(round, bouts, &orders, self.stop) {
                     decided.store(true, Ordering::Relaxed);
                 }
             }
@@ -89,7 +106,7 @@ impl<G: ArenaGame> Series<G> {
             work(own);
         });
         let mut report = collected.into_inner().expect("no thread panics with the lock").report;
-        report.halted = halted() && report.deals() < deals && !report.decided;
+        report.halted = halted() && report.rounds() < rounds && !report.decided;
         Ok(report)
     }
 
@@ -102,7 +119,7 @@ impl<G: ArenaGame> Series<G> {
         &self,
         team: &mut Team<G>,
         game: u64,
-        deal: u64,
+        deal: &Deal,
         order: &[usize],
         halted: &dyn Fn() -> bool,
     ) -> Option<Bout<G>> {
@@ -115,32 +132,34 @@ impl<G: ArenaGame> Series<G> {
         positions.sort_by_key(|(position, _)| order.iter().position(|seated| seated == position));
         let mut seated: Vec<&mut dyn Contestant<G>> =
             positions.into_iter().map(|(_, contestant)| contestant).collect();
-        play(game, &self.config, names, &mut seated, &Deal::new(self.seed, deal), halted)
+        play(game, &self.config, names, &mut seated, deal, halted)
     }
 }
 
 /// One contestant for each entrant.
 type Team<G> = Vec<Box<dyn Contestant<G>>>;
 
-/// Collects results. Deals are counted in order, whatever the order in which threads finish them.
+/// Collects results. Rounds are counted in order, whatever the order in which threads finish them.
 struct Collected<'a, G: Notation> {
     report: Report,
+    fresh_deals: bool,
     waiting: BTreeMap<u64, Vec<Bout<G>>>,
     told: &'a mut (dyn FnMut(&Played<'_, G>) + Send),
 }
 
 impl<G: Notation> Collected<'_, G> {
-    /// Adds a deal and returns whether the series is decided.
-    fn take(&mut self, deal: u64, bouts: Vec<Bout<G>>, orders: &[Vec<usize>], stop: bool) -> bool {
-        self.waiting.insert(deal, bouts);
+    /// Adds a round and returns whether the series is decided.
+    fn take(&mut self, round: u64, bouts: Vec<Bout<G>>, orders: &[Vec<usize>], stop: bool) -> bool {
+        self.waiting.insert(round, bouts);
         while !self.report.decided {
-            let Some(bouts) = self.waiting.remove(&self.report.deals()) else { break };
-            let deal = self.report.deals();
+            let round = self.report.rounds();
+            let Some(bouts) = self.waiting.remove(&round) else { break };
             for (order, bout) in orders.iter().zip(&bouts) {
+                let deal = if self.fresh_deals { self.report.games } else { round };
                 (self.told)(&Played { deal, order, bout });
                 self.report.count(order, bout);
             }
-            self.report.close_deal();
+            self.report.close_round();
             self.report.decided = stop && self.report.is_decided();
         }
         self.report.decided

@@ -11,11 +11,13 @@ mod moves;
 mod params;
 mod playout;
 mod prior;
+mod proof;
 mod search;
 mod solver;
 mod symmetry;
 mod transposition;
 mod tree;
 
+pub use proof::{Proof, ProofError};
 pub use search::Search;
 pub use solver::{Progress, Solution, Solver};

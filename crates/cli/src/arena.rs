@@ -1,38 +1,43 @@
 //! `motherboard arena`
 
-use std::fmt::Write as _;
+mod report;
+
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use arena::{Played, Report, Row, Series, Thinking};
+use arena::{Played, Series, Thinking};
 use clap::Args;
-use game::Settings;
 use games::{GameName, with_game};
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::settings::{SettingArguments, wrong_number_of_players};
+use crate::rows::{RowArguments, say_beside};
+use crate::settings::{SettingArguments, seed, wrong_number_of_players};
 use crate::simulate::progress_bar;
 use crate::terminal_game::{TerminalGame, game_name};
-use crate::{interrupt, save, say};
+use crate::{interrupt, save};
 
 /// Let players and programs play many games against each other
 ///
 /// Every deal is played in every seat order that differs, up to 24, otherwise in all rotations: neither luck nor a seat decides.
-/// Shares have 95 % intervals by deal; a win shared by two counts half for each. The same seed gives the same games on any
-/// number of threads.
+/// Shares have 95 % intervals by deal; a win shared by two counts half for each. Seats have shares too, whoever sat there:
+/// that of the first player shows what it is worth to begin. The same seed gives the same games on any number of threads.
 ///
 /// Players of the same name are one player in several seats: they have one share. A program of your own speaks a protocol
-/// of docs/bots.md, where the baselines are named, too; one that fails forfeits that game, and the arena goes on.
+/// of docs/bots.md, where the baselines are named, too; one that fails forfeits that game, and the arena goes on. It is
+/// started afresh for every game, so that it does not know a deal from another seat; with --fresh-deals it keeps running.
+///
+/// Exit code 1 if every game was forfeited.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard arena copolymer --seats level3,level2 --games 200
   motherboard arena missiles --set players=6 --seats 'level5,5*charger' --games 5000
   motherboard arena micropul --seats \"level3,exec:python3 mybot.py\" --records games/
-  motherboard arena copolymer --seats level5,level4 --games 9999 --stop --json")]
+  motherboard arena copolymer --seats level5,level4 --games 9999 --stop --json
+  motherboard arena missiles --set players=3 --seats level2,level3,level4 --csv games.csv
+  motherboard arena micropul --seats \"level3,exec:./learner\" --fresh-deals --games 1000")]
 pub struct Arena {
     /// The game
     #[arg(value_parser = game_name())]
@@ -47,8 +52,11 @@ pub struct Arena {
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Which deals to play: the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = seed)]
     seed: u64,
+    /// Give every game a deal of its own instead of playing each in every seat order; programs keep running
+    #[arg(long)]
+    fresh_deals: bool,
     /// Stop as soon as it is certain that the first player has not just its fair share
     #[arg(long)]
     stop: bool,
@@ -61,6 +69,8 @@ pub struct Arena {
     /// Write the record of every game to this folder, which is made if it is not there
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
+    #[command(flatten)]
+    rows: RowArguments,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -91,6 +101,7 @@ impl Arena {
             stop: self.stop,
             threads,
             time: self.time,
+            fresh_deals: self.fresh_deals,
         };
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -102,11 +113,17 @@ impl Arena {
                 )));
             }
         }
+        // Whoever is not there is told so before a file is made.
+        for entrant in &series.entrants {
+            entrant.contestant::<G>(self.time)?;
+        }
+        let mut rows = self.rows.open()?;
         interrupt::listen();
         let bar = progress_bar(self.games, "games");
         let begun = Instant::now();
-        let mut trouble = None;
+        let mut trouble: Option<Failure> = None;
         let mut game = 0_u64;
+        let kinds = arena::kinds(&series.entrants);
         let mut thinking = vec![Thinking::default(); seats];
         let failed = AtomicBool::new(false);
         let mut report =
@@ -114,7 +131,7 @@ impl Arena {
                 game += 1;
                 bar.inc(1);
                 for (&entrant, taken) in played.order.iter().zip(&played.bout.thinking) {
-                    thinking[entrant].add(*taken);
+                    thinking[kinds[entrant]].add(*taken);
                 }
                 if let Some((seat, fault)) = &played.bout.forfeit {
                     let who = &series.entrants[played.order[seat.index()]];
@@ -128,20 +145,28 @@ impl Arena {
                     });
                 }
                 if let (Some(folder), None) = (&self.records, &trouble) {
-                    trouble = keep(folder, game, played).err();
-                    failed.store(trouble.is_some(), Ordering::Relaxed);
+                    trouble = keep(folder, game, played).err().map(Failure::bad);
                 }
+                if let (Some(rows), None) = (&mut rows, &trouble) {
+                    trouble = rows.write(&report::row(&series, game, played)).err();
+                }
+                failed.store(trouble.is_some(), Ordering::Relaxed);
             })?;
         report.halted &= interrupt::raised();
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        say(&if self.json {
-            as_json::<G>(&series, &report, &thinking, seconds)
+        let summary = if self.json {
+            report::as_json::<G>(&series, &report, &thinking, seconds)
         } else {
-            as_text::<G>(&series, &report, &thinking, seconds)
-        })?;
+            report::as_text::<G>(&series, &report, &thinking, seconds)
+        };
+        say_beside(rows, &summary)?;
         match trouble {
-            Some(error) => Err(Failure::bad(error)),
+            Some(failure) => Err(failure),
+            // Nothing was measured: whoever runs this in a script has to know.
+            None if report.games > 0 && report.forfeits.len() as u64 == report.games => {
+                Err(Failure::CheckFailed)
+            }
             None => interrupt::done(!report.halted),
         }
     }
@@ -159,107 +184,4 @@ fn record_name<G: TerminalGame>(folder: &Path, game: u64) -> PathBuf {
 fn thinking_time(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
     if time.is_zero() { Err("nobody answers in no time".to_owned()) } else { Ok(time) }
-}
-
-/// A number of these, in words.
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-fn as_json<G: TerminalGame>(
-    series: &Series<G>,
-    report: &Report,
-    thinking: &[Thinking],
-    seconds: f64,
-) -> String {
-    let settings: serde_json::Map<_, _> =
-        series.config.list().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
-    let seat = |(row, taken): (&Row, &Thinking)| {
-        let interval = row.share.interval();
-        let elo = row.elo(report.rows.len());
-        let played = report.games > 0;
-        // All or nothing is without end on an Elo scale, for which JSON has no number.
-        let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
-        json!({
-            "player": row.player, "wins": row.wins, "draws": row.draws, "resigned": row.resigned, "share": played.then(|| row.share.mean()),
-            "share_low": interval.low, "share_high": interval.high, "mean_score": row.mean_score(),
-            "elo": elo.map(|(elo, _)| finite(elo)), "elo_low": elo.map(|(_, ends)| finite(ends.low)),
-            "elo_high": elo.map(|(_, ends)| finite(ends.high)),
-            "decisions": taken.decisions, "seconds_a_decision": taken.mean().as_secs_f64(),
-            "longest_decision": taken.longest.as_secs_f64(),
-        })
-    };
-    let forfeit = |forfeit: &arena::Forfeit| json!({ "game": forfeit.game, "seat": forfeit.seat.index() + 1, "player": forfeit.player, "why": forfeit.why });
-    let object = json!({
-        "game": G::NAME, "config": settings, "seed": series.seed, "threads": series.threads, "games": report.games,
-        "deals": report.deals(), "orders": report.orders, "seats": report.rows.iter().zip(thinking).map(seat).collect::<Vec<_>>(),
-        "forfeits": report.forfeits.iter().map(forfeit).collect::<Vec<_>>(), "decided": report.decided,
-        "interrupted": report.halted, "seconds": seconds,
-    });
-    format!("{object}\n")
-}
-
-fn as_text<G: TerminalGame>(
-    series: &Series<G>,
-    report: &Report,
-    thinking: &[Thinking],
-    seconds: f64,
-) -> String {
-    let of_all = if report.halted { format!(" of {}", series.games) } else { String::new() };
-    let mut text = format!(
-        "{} ({}), seed {}: {}{of_all} games: {} × {}",
-        G::TITLE,
-        series.config.brief(),
-        series.seed,
-        report.games,
-        counted(report.deals(), "deal"),
-        counted(report.orders as u64, "seat order"),
-    );
-    if report.decided {
-        text.push_str(", then it was decided");
-    }
-    if report.halted {
-        text.push_str(", then interrupted");
-    }
-    text.push('\n');
-    if report.games == 0 {
-        return text;
-    }
-    let width = report.rows.iter().map(|row| row.player.chars().count()).max().unwrap_or(0).max(6);
-    let _ = writeln!(
-        text,
-        "  {:<width$}   wins  draws    share   95 % interval      Elo    points   a decision",
-        "player"
-    );
-    for (row, taken) in report.rows.iter().zip(thinking) {
-        let interval = row.share.interval();
-        let elo = row.elo(report.rows.len()).map_or_else(String::new, |(elo, _)| format!("{elo:+.0}"));
-        let points = row.mean_score().map_or_else(String::new, |points| format!("{points:.2}"));
-        let _ = writeln!(
-            text,
-            "  {:<width$} {:>6} {:>6}  {:>5.1} %  {:>5.1} – {:<5.1} %  {elo:>7}  {points:>8}  {:>7.1} ms",
-            row.player,
-            row.wins,
-            row.draws,
-            100.0 * row.share.mean(),
-            100.0 * interval.low,
-            100.0 * interval.high,
-            1_000.0 * taken.mean().as_secs_f64(),
-        );
-    }
-    if let Some(first) = report.forfeits.first() {
-        let _ = writeln!(
-            text,
-            "  {} forfeited, the first by {} in game {}: {}",
-            counted(report.forfeits.len() as u64, "game"),
-            first.player,
-            first.game,
-            first.why
-        );
-    }
-    for row in report.rows.iter().filter(|row| row.resigned > 0) {
-        let _ = writeln!(text, "  {} resigned {}", row.player, counted(row.resigned, "game"));
-    }
-    let _ = writeln!(text, "  {seconds:.1} s");
-    text
 }

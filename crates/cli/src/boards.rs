@@ -9,7 +9,12 @@ use games::microchip::Board;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::say;
+use crate::settings::seed;
+use crate::simulate::progress_bar;
+use crate::{interrupt, say};
+
+/// How many boards are written at a time: a few milliseconds' work.
+const AT_A_TIME: u32 = 256;
 
 /// Make boards for Microchip, or check one made by hand
 ///
@@ -24,7 +29,7 @@ pub struct Boards {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
     /// Which boards to make; without it, different ones every time
-    #[arg(long)]
+    #[arg(long, value_parser = seed)]
     seed: Option<u64>,
     /// Check this board instead of making any
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["count", "seed"])]
@@ -47,9 +52,11 @@ impl Boards {
             Some(seed) => seed,
             None => getrandom::u64().map_err(|error| anyhow::anyhow!("no random numbers: {error}"))?,
         };
+        interrupt::listen();
+        let bar = progress_bar(u64::from(self.count), "boards");
         let mut rng = Pcg::new(seed, 0);
         let mut text = String::new();
-        for _ in 0..self.count {
+        for number in 1..=self.count {
             let board = Board::random(&mut rng);
             if self.json {
                 let special = board.reading().special.letter();
@@ -57,8 +64,18 @@ impl Boards {
             } else {
                 let _ = writeln!(text, "{board}");
             }
+            // Whoever waits for many sees them come, and Ctrl-C leaves those there are.
+            let stop = interrupt::raised();
+            if number % AT_A_TIME == 0 || number == self.count || stop {
+                bar.suspend(|| say(&std::mem::take(&mut text)))?;
+                bar.set_position(u64::from(number));
+            }
+            if stop {
+                break;
+            }
         }
-        say(&text)
+        bar.finish_and_clear();
+        interrupt::done(!interrupt::raised())
     }
 
     fn check(&self, text: &str) -> Result<(), Failure> {

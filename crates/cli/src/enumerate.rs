@@ -4,31 +4,38 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use clap::Args;
-use game::{Enumeration, Notation, enumerate};
+use game::{Enumeration, EnumerationError, Notation, enumerate_while};
 use games::{GameName, with_game};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
-use crate::say;
 use crate::settings::SettingArguments;
+use crate::simulate::progress_bar;
 use crate::terminal_game::game_name;
+use crate::{interrupt, say};
 
-/// How many positions are worked out at the most: about a second's work. What is larger is larger by far.
+/// How many positions are worked out unless more are asked for: less than a second's work.
 pub const LIMIT: usize = 100_000;
 
 /// Count every complete game of a small configuration
 ///
 /// Prints how many sequences of steps there are from the start to an end, by margin (points of seat 1 less those of
 /// seat 2) and by number of turns.
+///
+/// A sequence is not a line of play that is equally likely: it is one way in which steps can follow each other.
 #[derive(Args)]
-#[command(after_help = "Example:
-  motherboard enumerate copolymer --set board=hexagon:2 --json")]
+#[command(after_help = "Examples:
+  motherboard enumerate copolymer --set board=hexagon:2 --json
+  motherboard enumerate copolymer --set board=rhombus:3x5 --limit 20000000")]
 pub struct Enumerate {
     /// The game
     #[arg(value_parser = game_name())]
     game: GameName,
     #[command(flatten)]
     settings: SettingArguments,
+    /// How many positions to work out at the most; a million take a few seconds, and half a gigabyte at the worst
+    #[arg(long, value_name = "POSITIONS", default_value_t = LIMIT as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    limit: u64,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -41,7 +48,18 @@ impl Enumerate {
 
     fn run_game<G: Notation>(&self) -> Result<(), Failure> {
         let start = G::start(&self.settings.config::<G>()?)?;
-        let all = enumerate(&start, LIMIT)?;
+        interrupt::listen();
+        let bar = progress_bar(self.limit, "positions at the most");
+        let all = enumerate_while(&start, self.limit as usize, |done| {
+            bar.set_position(done as u64);
+            !interrupt::raised()
+        });
+        bar.finish_and_clear();
+        let all = match all {
+            Ok(all) => all,
+            Err(EnumerationError::Stopped { .. }) => return Err(Failure::Interrupted),
+            Err(error) => return Err(anyhow::anyhow!("{error}, or a larger --limit").into()),
+        };
         say(&if self.json { format!("{}\n", as_json(&all)) } else { as_text(&all) })
     }
 }

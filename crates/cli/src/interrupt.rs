@@ -14,6 +14,7 @@ pub fn listen() {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         arena::end_programs();
         if again {
+            arena::end_orphans();
             std::process::exit(130);
         }
     });

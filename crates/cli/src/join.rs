@@ -122,6 +122,7 @@ fn end_programs_at_ctrl_c() {
     // Where no handler can be set, Ctrl-C ends the program as it always does.
     let _ = ctrlc::set_handler(|| {
         arena::end_programs();
+        arena::end_orphans();
         std::process::exit(130);
     });
 }

@@ -19,6 +19,7 @@ mod remote;
 mod replay;
 mod restore;
 mod review;
+mod rows;
 mod save;
 mod serve;
 mod settings;
@@ -30,7 +31,7 @@ mod verify;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -102,7 +103,8 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let matches = with_negative_numbers(Arguments::command()).get_matches();
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let result = match arguments.command {
         Command::Games(command) => command.run(),
         Command::Play(command) => command.run(),
@@ -123,10 +125,20 @@ fn main() -> ExitCode {
         Command::Review(command) => command.run(),
         Command::Verify(command) => command.run(),
     };
+    ::arena::end_orphans();
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Takes a negative number for the value it is: so whoever gives one is told what is wrong with it.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|argument| {
+        let takes_value = argument.get_action().takes_values() && !argument.is_positional();
+        if takes_value { argument.allow_negative_numbers(true) } else { argument }
+    });
+    command.mut_subcommands(with_negative_numbers)
 }
 
 /// Prints to standard output. A reader that has gone away, as `head` does, ends the program quietly.

@@ -20,7 +20,7 @@ use table::{Opening, game_of_log, game_of_record, is_log, upgraded};
 use crate::failure::Failure;
 use crate::save::{self, AutoSave, Target};
 use crate::say;
-use crate::settings::SettingArguments;
+use crate::settings::{SettingArguments, seed};
 use crate::terminal_game::{TerminalGame, game_name};
 use hosted::Hosted;
 use seats::SeatArguments;
@@ -65,7 +65,7 @@ pub struct Play {
     )]
     championship: Option<Option<i32>>,
     /// Make chance and bots repeatable
-    #[arg(long, conflicts_with = "resume")]
+    #[arg(long, conflicts_with = "resume", value_parser = seed)]
     seed: Option<u64>,
 }
 

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use game::{Actor, Heading, RawRecord, Record, Settings, Viewer, ViewerRecord};
 use games::with_game;
+use serde_json::{Map, Value, json};
 use table::game_of_record;
 
 use crate::failure::Failure;
@@ -17,21 +18,30 @@ use crate::{save, say};
 ///
 /// Without --at: the header, every turn, and the last position. A record of what one viewer saw is shown as that viewer
 /// saw it.
+///
+/// With --json: the header, every step, and what the public (or that viewer) sees after them, or after as many as --at says.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard replay game.txt
-  motherboard replay game.txt --at 12      the position after 12 steps")]
+  motherboard replay game.txt --at 12      the position after 12 steps
+  motherboard replay game.txt --json")]
 pub struct Replay {
     /// The record, or a game that was saved before its end
     file: PathBuf,
     /// Show the position after this many steps
     #[arg(long, value_name = "N")]
     at: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 /// A recorded game, whoever saw it: what happened one after another, and how it looked after each.
 struct Shown<G: TerminalGame> {
     heading: Heading<G::Config>,
+    viewer: Viewer,
+    /// What decided the game, if its points do not tell.
+    decided: Option<String>,
     lines: Vec<(Actor, String)>,
     view: Box<dyn Fn(usize) -> anyhow::Result<G::View>>,
 }
@@ -58,9 +68,12 @@ impl Replay {
         if at > count {
             return Err(Failure::bad(anyhow::anyhow!("--at {at}: the game has {count} steps")));
         }
+        if self.json {
+            return say(&format!("{}\n", as_json(shown, at)?));
+        }
         let mut text = String::new();
         if self.at.is_none() {
-            header::<G>(&mut text, &shown.heading);
+            header(&mut text, shown);
             turns(&mut text, &shown.lines);
         }
         let _ = writeln!(text, "After {at} of {count} steps:");
@@ -74,18 +87,34 @@ impl Replay {
 
 fn whole<G: TerminalGame>(record: Record<G>) -> Shown<G> {
     let lines = record.steps.iter().map(|step| step.write(&record.heading.config)).collect();
-    let heading = record.heading.clone();
-    Shown { heading, lines, view: Box::new(move |at| Ok(record.position(at).view(Viewer::Public))) }
+    let (heading, viewer, decided) = (record.heading.clone(), Viewer::Public, record.decided());
+    Shown { heading, viewer, decided, lines, view: Box::new(move |at| Ok(record.position(at).view(viewer))) }
 }
 
 fn seen_by_one<G: TerminalGame>(record: ViewerRecord<G>) -> Shown<G> {
     let config = &record.heading.config;
     let lines = record.events.iter().map(|event| G::write_event(config, event)).collect();
-    let heading = record.heading.clone();
-    Shown { heading, lines, view: Box::new(move |at| Ok(record.view(at)?)) }
+    let (heading, viewer, decided) = (record.heading.clone(), record.viewer, record.decided());
+    Shown { heading, viewer, decided, lines, view: Box::new(move |at| Ok(record.view(at)?)) }
 }
 
-fn header<G: TerminalGame>(text: &mut String, heading: &Heading<G::Config>) {
+/// Everything as one object, with the view after the first `at` steps.
+fn as_json<G: TerminalGame>(shown: &Shown<G>, at: usize) -> anyhow::Result<Value> {
+    let heading = &shown.heading;
+    let settings: Map<String, Value> =
+        heading.config.list().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
+    let step = |(actor, text): &(Actor, String)| json!({ "actor": actor, "text": text });
+    let extra: Vec<Value> = heading.extra.iter().map(|(name, value)| json!([name, value])).collect();
+    Ok(json!({
+        "game": G::NAME, "rules": heading.config.rules(), "config": settings, "players": heading.players,
+        "viewer": shown.viewer.to_string(), "ending": heading.ending, "outcome": heading.result,
+        "decided": shown.decided, "headers": extra, "steps": shown.lines.iter().map(step).collect::<Vec<_>>(),
+        "at": at, "view": (shown.view)(at)?,
+    }))
+}
+
+fn header<G: TerminalGame>(text: &mut String, shown: &Shown<G>) {
+    let heading = &shown.heading;
     let _ = writeln!(text, "{}, by {} ({})", G::TITLE, G::AUTHOR, heading.config.brief());
     for (number, player) in (1..).zip(&heading.players) {
         let _ = writeln!(text, "Seat {number}: {player}");
@@ -93,6 +122,9 @@ fn header<G: TerminalGame>(text: &mut String, heading: &Heading<G::Config>) {
     let _ = write!(text, "Ended: {}", heading.ending);
     if let Some(result) = &heading.result {
         let _ = write!(text, ", {result}");
+    }
+    if let Some(decided) = &shown.decided {
+        let _ = write!(text, ": {decided}");
     }
     let _ = writeln!(text, "\n");
 }

@@ -1,7 +1,7 @@
 //! Writing a game to a file, and never losing it or another file.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -79,6 +79,7 @@ impl AutoSave {
             screen::leave();
             drop(at_interrupt.rescue());
             arena::end_programs();
+            arena::end_orphans();
             std::process::exit(130);
         });
         auto_save
@@ -208,9 +209,22 @@ pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Reads a file of text.
+/// The largest file that is read: no game and no list of puzzles comes near it.
+const LARGEST: u64 = 32 << 20;
+
+/// Reads a file of text. It may be anything, even without an end, so no more is read than a file may have.
 pub fn read(path: &Path) -> anyhow::Result<String> {
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let cannot = || format!("cannot read {}", path.display());
+    let file = File::open(path).with_context(cannot)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes).with_context(cannot)?;
+    if bytes.len() as u64 > LARGEST {
+        bail!(
+            "{} is larger than {} MB, so it is no record, saved game or list: it is not read",
+            path.display(),
+            LARGEST >> 20
+        );
+    }
     String::from_utf8(bytes).with_context(|| format!("{} is not a text file", path.display()))
 }
 

@@ -42,6 +42,11 @@ pub fn wrong_number_of_players<G: Game>(named: usize, seats: usize, new: bool) -
     anyhow::anyhow!("--seats names {players}, but this game has {seats}{advice}")
 }
 
+/// Reads a seed.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
 fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("a setting is written key=value")?;
     Ok((key.to_owned(), value.to_owned()))

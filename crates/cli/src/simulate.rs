@@ -2,23 +2,25 @@
 
 mod means;
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use game::{Pcg, RandomPlay, RandomPlayOptions, Settings, Tally};
+use game::{Game, Pcg, RandomPlay, RandomPlayOptions, Seat, Settings, Step, TalliedGame, Tally, Turn};
 use games::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::settings::SettingArguments;
+use crate::interrupt;
+use crate::rows::{Row, RowArguments, Rows, say_beside};
+use crate::settings::{SettingArguments, seed};
 use crate::terminal_game::{TerminalGame, game_name};
-use crate::{interrupt, say};
 
 /// Games are played in batches with a generator each, so that the result is the same on any number of threads.
 const BATCH: u64 = 2_048;
@@ -26,12 +28,16 @@ const BATCH: u64 = 2_048;
 /// Play many random games and count how they end
 ///
 /// Players choose uniformly among all legal steps, unless another policy is asked for. The same seed gives the same games on any number of threads.
+///
+/// The share of a seat counts a win shared by two as half a win, and a draw for all alike. What the first player has beyond
+/// its fair share is what it is worth to begin.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard simulate copolymer --games 1000000 --seed 7
   motherboard simulate copolymer --set board=rhombus:11x11 --threads 2 --json
   motherboard simulate missiles --set players=6 --policy designer
-  motherboard simulate microchip --set players=3 --build optimal --games 1000")]
+  motherboard simulate microchip --set players=3 --build optimal --games 1000
+  motherboard simulate micropul --games 1000 --csv - > games.csv")]
 pub struct Simulate {
     /// The game
     #[arg(value_parser = game_name())]
@@ -49,11 +55,13 @@ pub struct Simulate {
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Which games to play: the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = seed)]
     seed: u64,
     /// How many threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: u64,
+    #[command(flatten)]
+    rows: RowArguments,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -67,17 +75,20 @@ impl Simulate {
     fn run_game<G: TerminalGame>(&self) -> Result<(), Failure> {
         let config = self.settings.config::<G>()?;
         let options = self.options::<G>()?;
+        let mut rows = self.rows.open()?;
+        let first = first_seat::<G>(&config);
         interrupt::listen();
         let bar = progress_bar(self.games, "games");
         let begun = Instant::now();
-        let tally = self.play::<G>(&config, options, &bar);
+        let tally = self.play::<G>(&config, options, &bar, first, rows.as_mut())?;
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        say(&if self.json {
-            self.as_json::<G>(&config, options, &tally, seconds)
+        let summary = if self.json {
+            self.as_json::<G>(&config, options, &tally, first, seconds)
         } else {
-            self.as_text::<G>(&config, options, &tally, seconds)
-        })?;
+            self.as_text::<G>(&config, options, &tally, first, seconds)
+        };
+        say_beside(rows, &summary)?;
         interrupt::done(tally.games() == self.games)
     }
 
@@ -97,26 +108,38 @@ impl Simulate {
         Ok(RandomPlayOptions { policy, build })
     }
 
-    /// Plays all games, or those that were finished when Ctrl-C was pressed.
+    /// Plays all games, or those that were finished when Ctrl-C was pressed or a row could not be written.
     fn play<G: TerminalGame>(
         &self,
         config: &G::Config,
         options: RandomPlayOptions,
         bar: &ProgressBar,
-    ) -> Tally {
+        first: Option<Seat>,
+        rows: Option<&mut Rows>,
+    ) -> Result<Tally, Failure> {
         let next = AtomicU64::new(0);
+        let keep = rows.is_some();
+        let listed =
+            Mutex::new(Listed { rows, first, written: 0, games: 0, waiting: BTreeMap::new(), trouble: None });
+        let failed = AtomicBool::new(false);
         // Where games take long, smaller batches keep the bar moving and Ctrl-C quick.
         let batch_size = if G::BUILDS.is_empty() { BATCH } else { BATCH / 128 };
         let total = Mutex::new(Tally::default());
         let work = || {
-            let mut tally = Tally::default();
-            while !interrupt::raised() {
+            let mut tally = if keep { Tally::keeping_games() } else { Tally::default() };
+            while !interrupt::raised() && !failed.load(Ordering::Relaxed) {
                 let batch = next.fetch_add(1, Ordering::Relaxed);
                 let Some(left) = self.games.checked_sub(batch * batch_size).filter(|&left| left > 0) else {
                     break;
                 };
                 let games = left.min(batch_size);
                 G::play_at_random(config, options, games as u32, &mut Pcg::new(self.seed, batch), &mut tally);
+                if keep {
+                    let seats = tally.seats();
+                    let mut listed = listed.lock().expect("no thread panics with the lock");
+                    listed.take(batch, seats, tally.take_games());
+                    failed.store(listed.trouble.is_some(), Ordering::Relaxed);
+                }
                 bar.inc(games);
             }
             total.lock().expect("no thread panics with the lock").add(&tally);
@@ -128,7 +151,10 @@ impl Simulate {
             }
             work();
         });
-        total.into_inner().expect("no thread panics with the lock")
+        match listed.into_inner().expect("no thread panics with the lock").trouble {
+            Some(failure) => Err(failure),
+            None => Ok(total.into_inner().expect("no thread panics with the lock")),
+        }
     }
 
     fn as_json<G: TerminalGame>(
@@ -136,6 +162,7 @@ impl Simulate {
         config: &G::Config,
         options: RandomPlayOptions,
         tally: &Tally,
+        first: Option<Seat>,
         seconds: f64,
     ) -> String {
         let settings: serde_json::Map<_, _> =
@@ -144,7 +171,8 @@ impl Simulate {
         let mut object = json!({
             "game": G::NAME, "config": settings, "policy": options.policy, "seed": self.seed, "threads": self.threads,
             "games": tally.games(), "seconds": seconds, "games_per_second": per_second(tally, seconds),
-            "outcomes": outcomes, "shares": shares, "interrupted": tally.games() < self.games,
+            "outcomes": outcomes, "shares": shares, "seats": means::seats_json(tally), "first": first,
+            "interrupted": tally.games() < self.games,
         });
         let fields = object.as_object_mut().expect("it was made as an object");
         if let Some(build) = options.build {
@@ -172,6 +200,7 @@ impl Simulate {
         config: &G::Config,
         options: RandomPlayOptions,
         tally: &Tally,
+        first: Option<Seat>,
         seconds: f64,
     ) -> String {
         let cut_short = tally.games() < self.games;
@@ -205,6 +234,9 @@ impl Simulate {
             let together = shared.iter().map(|(_, count)| count).sum();
             let _ = writeln!(text, "  shared wins    {:>6.2} %", share(together));
         }
+        if let (Some(first), 2..) = (first, tally.seats()) {
+            let _ = writeln!(text, "  {}", means::advantage(tally, first));
+        }
         if let Some(margin) = means::margin(tally) {
             let _ = writeln!(text, "  mean margin    {margin:>+6.2}   (seat 1 less seat 2)");
         }
@@ -220,6 +252,69 @@ impl Simulate {
         }
         let _ = writeln!(text, "  {seconds:.2} s, {:.0} games/s", per_second(tally, seconds));
         text
+    }
+}
+
+/// Writes rows in the order of the batches, whatever the order in which threads finish them.
+struct Listed<'a> {
+    rows: Option<&'a mut Rows>,
+    first: Option<Seat>,
+    /// How many batches were written, and how many games.
+    written: u64,
+    games: u64,
+    waiting: BTreeMap<u64, Vec<TalliedGame>>,
+    trouble: Option<Failure>,
+}
+
+impl Listed<'_> {
+    fn take(&mut self, batch: u64, seats: usize, games: Vec<TalliedGame>) {
+        self.waiting.insert(batch, games);
+        while let (Some(games), None) = (self.waiting.remove(&self.written), &self.trouble) {
+            self.written += 1;
+            for game in games {
+                self.games += 1;
+                let row = row(self.games, seats, self.first, &game);
+                self.trouble = self.rows.as_mut().and_then(|rows| rows.write(&row).err());
+                if self.trouble.is_some() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// A game as a row. `number` is its number.
+fn row(number: u64, seats: usize, first: Option<Seat>, game: &TalliedGame) -> Row {
+    let share = |seat| if game.winners.contains(seat) { 1.0 / game.winners.len() as f64 } else { 0.0 };
+    let mut row: Row = vec![
+        ("game", number.into()),
+        ("first", json!(first)),
+        ("shares", Seat::all(seats).map(share).collect()),
+        ("drawn", (game.winners.len() > 1).into()),
+        ("steps", game.steps.into()),
+    ];
+    let lengths = [("turns", game.turns), ("rounds", game.rounds)];
+    row.extend(lengths.into_iter().filter_map(|(name, length)| Some((name, length?.into()))));
+    if game.points[0].is_some() {
+        row.push(("scores", json!(game.points[..seats])));
+    }
+    row.extend(game.margin.map(|margin| ("margin", margin.into())));
+    row.extend(game.ending.map(|ending| ("ending", ending.into())));
+    row
+}
+
+/// The seat that begins; `None` if several decide at once.
+fn first_seat<G: Game>(config: &G::Config) -> Option<Seat> {
+    let mut position = G::start(config).ok()?;
+    let mut rng = Pcg::new(0, 0);
+    loop {
+        match position.turn() {
+            Turn::Chance => {
+                let chance = position.draw(&mut rng);
+                position.play_unchecked(Step::Chance(chance));
+            }
+            turn => return turn.seats().single(),
+        }
     }
 }
 

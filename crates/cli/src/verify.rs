@@ -1,9 +1,10 @@
 //! `motherboard verify`
 
 mod comparison;
+mod folder;
 mod vectors;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
@@ -17,39 +18,54 @@ use crate::failure::Failure;
 use crate::terminal_game::TerminalGame;
 use crate::{save, say};
 
-/// Check a record, or compare a file of test vectors with the engine
+/// Check a record, a folder of them, or compare a file of test vectors with the engine
 ///
 /// A record: every step is legal, every draw is what the committed shuffle brings, and the result is right. A JSON file
-/// of test vectors: the engine is asked the same and answers compared. Exit code 1 if anything disagrees.
+/// of test vectors: the engine is asked the same and answers compared. A folder: every file in it, and in the folders in
+/// it. Exit code 1 if anything disagrees, 2 if something cannot be read.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard verify game.txt
+  motherboard verify games/                what 'arena --records games/' has written
+  motherboard verify games/ --json         one JSON object a file
   motherboard verify crates/copolymer/tests/rules/copolymer-enumeration.json")]
 pub struct Verify {
-    /// The record, a game that was saved before its end, or a file of vectors
+    /// The record, a game that was saved before its end, a file of vectors, or a folder of such files
     file: PathBuf,
-    /// Print one JSON object
+    /// Print one JSON object, or one for each file of a folder
     #[arg(long)]
     json: bool,
 }
 
 impl Verify {
     pub fn run(&self) -> Result<(), Failure> {
-        let text = save::read_record(&self.file)?;
-        let name = || self.file.display().to_string();
-        let comparison = if text.trim_start().starts_with('{') {
-            vectors::compare(&text).with_context(name)?
-        } else {
-            let raw = RawRecord::parse(&text).with_context(name)?;
-            let game = game_of_record(&raw).with_context(name)?;
-            with_game!(game, Rules => check_record::<Rules>(&raw)).with_context(name)?
-        };
-        if comparison.is_empty() {
-            return Err(Failure::bad(anyhow::anyhow!("{}: there is nothing in it to check", name())));
+        if self.file.is_dir() {
+            return folder::verify(&self.file, self.json);
         }
+        let comparison = check(&self.file)?;
         say(&if self.json { comparison.as_json() } else { comparison.as_text() })?;
         if comparison.agrees() { Ok(()) } else { Err(Failure::CheckFailed) }
     }
+}
+
+/// Checks a file.
+///
+/// # Errors
+/// If it cannot be read, or there is nothing in it to check.
+fn check(file: &Path) -> anyhow::Result<Comparison> {
+    let text = save::read_record(file)?;
+    let name = || file.display().to_string();
+    let comparison = if text.trim_start().starts_with('{') {
+        vectors::compare(&text).with_context(name)?
+    } else {
+        let raw = RawRecord::parse(&text).with_context(name)?;
+        let game = game_of_record(&raw).with_context(name)?;
+        with_game!(game, Rules => check_record::<Rules>(&raw)).with_context(name)?
+    };
+    if comparison.is_empty() {
+        anyhow::bail!("{}: there is nothing in it to check", name());
+    }
+    Ok(comparison)
 }
 
 /// Checks a record. What cannot be read is bad input; what can be read and is against the rules is a failed check.
@@ -65,7 +81,9 @@ fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordEr
                 comparison
                     .note("This is what one viewer saw: what was hidden from that viewer cannot be checked.");
             }
-            Err(error) if error.problem == Problem::Contradiction => comparison.disagree(error.to_string()),
+            Err(error) if matches!(error.problem, Problem::Contradiction | Problem::WrongDecided { .. }) => {
+                comparison.disagree(error.to_string());
+            }
             Err(error) => return Err(error),
         }
         return Ok(comparison);
@@ -82,7 +100,12 @@ fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordEr
                 ));
             }
         }
-        Err(error) if matches!(error.problem, Problem::Illegal(_) | Problem::Impossible) => {
+        Err(error)
+            if matches!(
+                error.problem,
+                Problem::Illegal(_) | Problem::Impossible | Problem::WrongDecided { .. }
+            ) =>
+        {
             comparison.disagree(error.to_string());
         }
         Err(error) => return Err(error),

@@ -1,9 +1,9 @@
 //! Every complete game of a small configuration.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::hash::BuildHasher as _;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::{Actor, Game, Outcome, Step, Turn};
 
@@ -46,76 +46,120 @@ impl Enumeration {
     }
 }
 
-/// The configuration has too many positions to enumerate.
+/// Why the complete games of a configuration were not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there are more than {limit} positions, too many to enumerate: choose a smaller configuration")]
-pub struct TooManyPositions {
-    limit: usize,
+pub enum EnumerationError {
+    /// There are too many positions.
+    #[error("there are more than {limit} positions, too many to enumerate: choose a smaller configuration")]
+    TooManyPositions {
+        /// How many were allowed.
+        limit: usize,
+    },
+    /// The caller stopped it.
+    #[error("it was stopped after {done} positions")]
+    Stopped {
+        /// How many were worked out until then.
+        done: usize,
+    },
 }
 
-/// Counts all complete games from `start`. Each position is worked out once, however many sequences reach it, so the
-/// cost grows with the number of positions. `limit` bounds it.
+/// Counts all complete games from `start`. Each position is worked out once, however many sequences of the same length
+/// reach it, so the cost grows with the number of positions. `limit` bounds it.
 ///
 /// # Errors
 /// If there are more than `limit` positions.
-pub fn enumerate<G: Game>(start: &G, limit: usize) -> Result<Enumeration, TooManyPositions> {
-    let mut counter = Counter { limit, begun: 0, entries: 0, known: FxHashMap::default() };
-    let ends = counter.count(start, None, 0)?;
-    Ok(Enumeration { ends: Arc::unwrap_or_clone(ends) })
+pub fn enumerate<G: Game>(start: &G, limit: usize) -> Result<Enumeration, EnumerationError> {
+    enumerate_while(start, limit, |_| true)
 }
 
-/// The outcomes that can be reached from a position, by the number of turns from there.
-type Ends = Arc<BTreeMap<(Outcome, u32), u128>>;
-
-struct Counter<G> {
+/// The same as long as `go_on` says so. It is asked now and then, with the number of positions worked out so far.
+///
+/// # Errors
+/// If there are more than `limit` positions, or `go_on` said no.
+pub fn enumerate_while<G: Game>(
+    start: &G,
     limit: usize,
-    /// The number of positions visited, finished or not.
-    begun: usize,
-    /// The number of entries of all histograms: a game with many outcomes needs as much memory as one with many
-    /// positions.
-    entries: usize,
-    /// By position and last actor: another step of the same actor continues its turn.
-    known: FxHashMap<(G, Option<Actor>), Ends>,
-}
-
-/// The most steps of a game. Longer games have too many positions anyway, and finding out would need a deep stack.
-const LONGEST: usize = 400;
-
-/// How many entries a histogram may have on average.
-const ENTRIES_PER_POSITION: usize = 20;
-
-impl<G: Game> Counter<G> {
-    fn check_limit(&self, depth: usize) -> Result<(), TooManyPositions> {
-        if depth > LONGEST || self.begun > self.limit || self.entries > ENTRIES_PER_POSITION * self.limit {
-            return Err(TooManyPositions { limit: self.limit });
-        }
-        Ok(())
-    }
-
-    fn count(&mut self, position: &G, last: Option<Actor>, depth: usize) -> Result<Ends, TooManyPositions> {
-        let key = (position.clone(), last);
-        if let Some(ends) = self.known.get(&key) {
-            return Ok(Arc::clone(ends));
-        }
-        self.begun += 1;
-        self.check_limit(depth)?;
-        let mut ends = BTreeMap::new();
-        for step in steps(position) {
-            let mut next = position.clone();
-            next.play_unchecked(step);
-            let begun = u32::from(last != Some(step.actor()));
-            for (&(outcome, turns), count) in &*self.count(&next, Some(step.actor()), depth + 1)? {
-                *ends.entry((outcome, turns + begun)).or_default() += count;
+    mut go_on: impl FnMut(usize) -> bool,
+) -> Result<Enumeration, EnumerationError> {
+    let mut all = Enumeration::default();
+    let mut done = 0;
+    let mut positions = vec![((start.clone(), None), vec![(0, 1)])];
+    // Only positions after equally many steps are kept at a time.
+    while !positions.is_empty() {
+        let mut next = Layer::default();
+        for ((position, last), sequences) in positions {
+            done += 1;
+            if done + next.positions.len() > limit {
+                return Err(EnumerationError::TooManyPositions { limit });
+            }
+            if done % ASKED_EVERY == 0 && !go_on(done) {
+                return Err(EnumerationError::Stopped { done });
+            }
+            if let Turn::Over(outcome) = position.turn() {
+                for (turns, count) in sequences {
+                    *all.ends.entry((outcome, turns)).or_default() += count;
+                }
+                continue;
+            }
+            for step in steps(&position) {
+                let mut after = position.clone();
+                after.play_unchecked(step);
+                let begun = u32::from(last != Some(step.actor()));
+                next.add((after, Some(step.actor())), &sequences, begun);
             }
         }
-        if let Turn::Over(outcome) = position.turn() {
-            ends.insert((outcome, 0), 1);
+        positions = next.positions;
+    }
+    Ok(all)
+}
+
+/// How many positions are worked out before it is asked whether to go on.
+const ASKED_EVERY: usize = 4_096;
+
+/// A position and the last actor: another step of the same actor continues its turn.
+type Key<G> = (G, Option<Actor>);
+
+/// How many sequences lead to a position, by number of turns.
+type Sequences = Vec<(u32, u128)>;
+
+/// The positions after equally many steps.
+struct Layer<G> {
+    positions: Vec<(Key<G>, Sequences)>,
+    /// Where in the list the newest position with this hash is. It is only looked up and never iterated.
+    newest: FxHashMap<u64, usize>,
+    /// For each position where the one before it with the same hash is.
+    older: Vec<Option<usize>>,
+}
+
+impl<G> Default for Layer<G> {
+    fn default() -> Layer<G> {
+        Layer { positions: Vec::new(), newest: FxHashMap::default(), older: Vec::new() }
+    }
+}
+
+impl<G: Game> Layer<G> {
+    /// Adds sequences that lead to a position, with so many turns more.
+    fn add(&mut self, key: Key<G>, sequences: &[(u32, u128)], begun: u32) {
+        let hash = FxBuildHasher.hash_one(&key);
+        let newest = self.newest.get(&hash).copied();
+        let mut place = newest;
+        while let Some(at) = place.filter(|&at| self.positions[at].0 != key) {
+            place = self.older[at];
         }
-        self.entries += ends.len();
-        self.check_limit(depth)?;
-        let ends = Arc::new(ends);
-        self.known.insert(key, Arc::clone(&ends));
-        Ok(ends)
+        let place = place.unwrap_or_else(|| {
+            self.positions.push((key, Vec::new()));
+            self.older.push(newest);
+            self.newest.insert(hash, self.positions.len() - 1);
+            self.positions.len() - 1
+        });
+        let known = &mut self.positions[place].1;
+        for &(turns, count) in sequences {
+            let turns = turns + begun;
+            match known.iter_mut().find(|(other, _)| *other == turns) {
+                Some((_, sum)) => *sum += count,
+                None => known.push((turns, count)),
+            }
+        }
     }
 }
 

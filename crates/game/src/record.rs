@@ -18,7 +18,8 @@
 //! End: 7 steps
 //! ```
 //!
-//! The header ends with an empty line. Unknown header lines are kept. Each line of the body names the actor (a seat's
+//! The header ends with an empty line. `Decided: …` says what decided a game if its points do not tell. Unknown header
+//! lines are kept. Each line of the body names the actor (a seat's
 //! number, `*` for chance, `=` for the rules) and lists the steps in notation, separated by semicolons. The closing
 //! line shows that nothing is missing.
 
@@ -38,7 +39,7 @@ pub use viewer::ViewerRecord;
 
 use serde::Serialize;
 
-use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step};
+use crate::{Actor, Notation, Outcome, Seat, SeatSet, Shuffle, Step, Viewer};
 
 /// A whole game with all its steps, secrets included. It may leave the table only if the game is over or nobody else
 /// sits there. A live game gives out [`ViewerRecord`]s.
@@ -75,7 +76,15 @@ impl<G: Notation> Record<G> {
             position.play_unchecked(step);
             steps.push(step);
         }
+        heading.check_decided::<G>(raw, &position.view(Viewer::Public))?;
         Ok(Record { heading, steps })
+    }
+
+    /// What decided the game, if it was played out and its points do not tell.
+    pub fn decided(&self) -> Option<String> {
+        (self.heading.ending == Ending::PlayedOut)
+            .then(|| self.position(usize::MAX).view(Viewer::Public))
+            .and_then(|view| self.heading.decided::<G>(&view))
     }
 
     /// The position after the first `count` steps, or after all of them if there are fewer.
@@ -89,7 +98,8 @@ impl<G: Notation> Record<G> {
     /// Checks what the header claims: the ending, the result, and every draw against the commitment. Legality was
     /// checked when the record was read. Returns the number of checked claims and the wrong ones.
     pub fn verify(&self) -> Verification {
-        let mut verification = Verification { claims: self.steps.len(), ..Verification::default() };
+        let mut verification =
+            Verification { claims: self.steps.len(), whole: true, ..Verification::default() };
         let end = self.position(usize::MAX);
         verification.check_end(&self.heading, &end);
         let chances = self.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
@@ -122,6 +132,8 @@ impl<G: Notation> Record<G> {
 pub struct Verification {
     /// How many claims were checked: every step, every draw, the result.
     pub claims: usize,
+    /// Whether that is the whole game, and not what one viewer saw of it.
+    pub whole: bool,
     /// The claims that are wrong, in words.
     pub wrong: Vec<String>,
     /// How many draws could not be checked because the record has no secret.
@@ -211,6 +223,6 @@ impl<G: Notation> Step<G> {
 impl<G: Notation> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut lines = self.steps.iter().map(|step| step.write(&self.heading.config));
-        raw::write(f, &self.heading.lines::<G>(None), &mut lines)
+        raw::write(f, &self.heading.lines::<G>(None, self.decided()), &mut lines)
     }
 }

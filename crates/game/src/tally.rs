@@ -18,6 +18,29 @@ pub struct Tally {
     points: Option<[i64; MAX_SEATS]>,
     /// Games by how they ended, in a game that has several endings.
     endings: Vec<(&'static str, u64)>,
+    /// The games one by one, if they are kept.
+    games: Option<Vec<TalliedGame>>,
+}
+
+/// One game of a tally, as far as it was noted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TalliedGame {
+    /// Who won; everybody if it was drawn.
+    pub winners: SeatSet,
+    /// Whether it was drawn.
+    pub drawn: bool,
+    /// How many steps it took.
+    pub steps: u32,
+    /// How many turns it took.
+    pub turns: Option<u32>,
+    /// How many rounds it took.
+    pub rounds: Option<u32>,
+    /// By how much seat 1 won it.
+    pub margin: Option<i64>,
+    /// The points of each seat.
+    pub points: [Option<i64>; MAX_SEATS],
+    /// How it ended.
+    pub ending: Option<&'static str>,
 }
 
 impl Default for Tally {
@@ -32,11 +55,47 @@ impl Default for Tally {
             margin: None,
             points: None,
             endings: Vec::new(),
+            games: None,
         }
     }
 }
 
 impl Tally {
+    /// A tally that also keeps the games one by one, until they are taken.
+    pub fn keeping_games() -> Tally {
+        Tally { games: Some(Vec::new()), ..Tally::default() }
+    }
+
+    /// Takes the games that were kept since the last time, in the order in which they were counted.
+    pub fn take_games(&mut self) -> Vec<TalliedGame> {
+        self.games.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Keeps a game, if games are kept.
+    #[inline]
+    fn keep(&mut self, winners: SeatSet, drawn: bool, steps: u32) {
+        if let Some(games) = &mut self.games {
+            games.push(TalliedGame {
+                winners,
+                drawn,
+                steps,
+                turns: None,
+                rounds: None,
+                margin: None,
+                points: [None; MAX_SEATS],
+                ending: None,
+            });
+        }
+    }
+
+    /// Notes something of the game just counted, if games are kept.
+    #[inline]
+    fn note(&mut self, note: impl FnOnce(&mut TalliedGame)) {
+        if let Some(game) = self.games.as_mut().and_then(|games| games.last_mut()) {
+            note(game);
+        }
+    }
+
     /// Counts a game by its outcome and its number of steps, with the points of each seat if the game counts points.
     pub fn count_outcome(&mut self, outcome: &Outcome, steps: u32) {
         if outcome.is_draw() {
@@ -57,6 +116,7 @@ impl Tally {
         self.seats = seats;
         self.draws += 1;
         self.steps.count(steps);
+        self.keep(SeatSet::all(seats), true, steps);
     }
 
     /// Counts a game: who won of how many, and after how many steps.
@@ -65,36 +125,52 @@ impl Tally {
         self.seats = seats;
         self.winners[winners.key()] += 1;
         self.steps.count(steps);
+        self.keep(winners, false, steps);
     }
 
     /// Notes the turns of the game just counted.
     #[inline]
     pub fn count_turns(&mut self, turns: u32) {
         self.turns.count(turns);
+        self.note(|game| game.turns = Some(turns));
     }
 
     /// Notes the rounds of the game just counted.
     #[inline]
     pub fn count_rounds(&mut self, rounds: u32) {
         self.rounds.count(rounds);
+        self.note(|game| game.rounds = Some(rounds));
     }
 
     /// Notes by how much seat 1 won the game just counted.
     #[inline]
     pub fn count_margin(&mut self, margin: i64) {
-        *self.margin.get_or_insert(0) += margin;
+        self.add_margin(margin);
+        self.note(|game| game.margin = Some(margin));
     }
 
     /// Notes the points of a seat in the game just counted.
     #[inline]
     pub fn count_points(&mut self, seat: Seat, points: i64) {
-        self.points.get_or_insert([0; MAX_SEATS])[seat.index()] += points;
+        self.add_points(seat, points);
+        self.note(|game| game.points[seat.index()] = Some(points));
     }
 
     /// Notes how the game just counted ended.
     #[inline]
     pub fn count_ending(&mut self, ending: &'static str) {
         self.add_ending(ending, 1);
+        self.note(|game| game.ending = Some(ending));
+    }
+
+    #[inline]
+    fn add_margin(&mut self, margin: i64) {
+        *self.margin.get_or_insert(0) += margin;
+    }
+
+    #[inline]
+    fn add_points(&mut self, seat: Seat, points: i64) {
+        self.points.get_or_insert([0; MAX_SEATS])[seat.index()] += points;
     }
 
     fn add_ending(&mut self, ending: &'static str, games: u64) {
@@ -106,7 +182,7 @@ impl Tally {
         }
     }
 
-    /// Adds the games of another tally.
+    /// Adds the games of another tally, all together: they are not kept one by one.
     pub fn add(&mut self, other: &Tally) {
         self.seats = self.seats.max(other.seats);
         for (count, more) in self.winners.iter_mut().zip(&other.winners) {
@@ -117,10 +193,10 @@ impl Tally {
         self.turns.add(&other.turns);
         self.rounds.add(&other.rounds);
         if let Some(margin) = other.margin {
-            self.count_margin(margin);
+            self.add_margin(margin);
         }
         for (seat, points) in Seat::all(MAX_SEATS).zip(other.points.into_iter().flatten()) {
-            self.count_points(seat, points);
+            self.add_points(seat, points);
         }
         for &(ending, games) in &other.endings {
             self.add_ending(ending, games);
@@ -151,6 +227,23 @@ impl Tally {
             outcomes.push(("nobody".to_owned(), self.winners[0]));
         }
         outcomes
+    }
+
+    /// How many seats the games had.
+    pub fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// How many games this seat won together with how many, itself included: 1 if alone, all seats in a draw, and 0 for
+    /// the games it lost.
+    pub fn wins_by_number(&self, seat: Seat) -> [u64; MAX_SEATS + 1] {
+        let mut wins = [0; MAX_SEATS + 1];
+        wins[self.seats] = self.draws;
+        for key in 0..SeatSet::KEYS {
+            let winners: SeatSet = Seat::all(MAX_SEATS).filter(|seat| key >> seat.index() & 1 == 1).collect();
+            wins[if winners.contains(seat) { winners.len() } else { 0 }] += self.winners[key];
+        }
+        wins
     }
 
     /// The sum of seat 1's points less seat 2's, in a game that has such a margin.
@@ -236,6 +329,30 @@ mod tests {
         assert_eq!((tally.points(), tally.margin()), (Some([7, 9].as_slice()), None));
         tally.count_outcome(&Outcome::won_by(SeatSet::only(Seat::FIRST), 2), 1);
         assert_eq!(tally.games(), 3);
+    }
+
+    #[test]
+    fn games_are_kept_one_by_one_where_that_is_asked_for() {
+        let (first, second) = (Seat::FIRST, Seat::new(1));
+        let mut tally = Tally::keeping_games();
+        tally.count_outcome(&Outcome::by_score(&[3, 5]), 9);
+        tally.count_turns(4);
+        tally.count_draw(2, 7);
+        tally.count_ending("round-limit");
+        let [one, other] = tally.take_games()[..] else { panic!("two games") };
+        assert_eq!(
+            (one.winners, one.drawn, one.steps, one.turns),
+            (SeatSet::only(second), false, 9, Some(4))
+        );
+        assert_eq!((one.points[0], one.points[1], one.points[2], one.ending), (Some(3), Some(5), None, None));
+        assert_eq!((other.drawn, other.turns, other.ending), (true, None, Some("round-limit")));
+        assert_eq!(
+            (tally.take_games().len(), tally.games()),
+            (0, 2),
+            "they are taken once, and stay counted"
+        );
+        assert_eq!(tally.wins_by_number(first), [1, 0, 1, 0, 0, 0, 0], "lost, and drawn by two");
+        assert_eq!(tally.wins_by_number(second), [0, 1, 1, 0, 0, 0, 0], "won alone, and drawn by two");
     }
 
     #[test]

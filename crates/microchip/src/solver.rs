@@ -42,8 +42,12 @@ struct Effort {
 /// The effort that proved best: a few milliseconds before the sharper bound, and 16 MB.
 const EFFORT: Effort = Effort { easy: 20_000, remembered: 1 << 20 };
 
-/// The most nodes for finding a first microchip.
-const FIRST_NODES: u64 = 2_000;
+/// How often prices are adjusted for a first microchip. Good prices take most of the time of a proof, and greed does not need
+/// them.
+const FIRST_ROUNDS: u32 = 2;
+
+/// The most nodes for finding a first microchip. Few puzzles need more than a thousand.
+const FIRST_NODES: u64 = 20_000;
 
 /// When the solver is stopped, it tries each score from the open one down for this many nodes, so that its answer is
 /// good.
@@ -109,7 +113,7 @@ impl Puzzle {
 
     /// A good microchip that is easy to find, but hardly ever the best: the first one of a greedy search.
     pub fn first(&self) -> Option<Layout> {
-        let work = Work::of(self, 0);
+        let work = Work::with_rounds(self, 0, FIRST_ROUNDS);
         work.search(EFFORT, &mut || true).run_briefly(1, FIRST_NODES).found()
     }
 
@@ -171,9 +175,14 @@ struct Work {
 
 impl Work {
     fn of(puzzle: &Puzzle, decided: usize) -> Work {
+        Work::with_rounds(puzzle, decided, prices::ROUNDS)
+    }
+
+    /// The same with prices that are adjusted so often.
+    fn with_rounds(puzzle: &Puzzle, decided: usize, rounds: u32) -> Work {
         let domain = Domain::new(&puzzle.board, &puzzle.tiles, &puzzle.keep, decided);
         let supplies = Colour::ALL.map(|colour| Supply::new(&domain, &puzzle.tiles, colour));
-        let prices = Prices::new(&domain, &supplies);
+        let prices = Prices::new(&domain, &supplies, rounds);
         Work { domain, supplies, prices }
     }
 

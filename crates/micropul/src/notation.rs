@@ -6,9 +6,10 @@ use crate::action::{Action, Chance};
 use crate::config::Config;
 use crate::event::Event;
 use crate::place::{Cell, FARTHEST, Place};
-use crate::public::Ending;
+use crate::public::{Ending, Phase};
 use crate::rules::Micropul;
 use crate::tile::Tile;
+use crate::view::View;
 
 impl About for Micropul {
     const NAME: &'static str = "micropul";
@@ -27,6 +28,13 @@ impl Notation for Micropul {
             Action::Take => "take".to_owned(),
             Action::Stone(cell) => format!("stone {cell}"),
             Action::Pass => "pass".to_owned(),
+        }
+    }
+
+    fn decided(view: &View) -> Option<String> {
+        match view.public.phase {
+            Phase::Over(Ending::RanOut(seat)) => Some(format!("seat {seat} ran out of tiles (P7.3)")),
+            _ => None,
         }
     }
 

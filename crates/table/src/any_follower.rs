@@ -63,7 +63,7 @@ pub trait AnyFollower {
     fn advice_seed(&self) -> u64 {
         self.cursor().map_or(0, |cursor| u64::from(cursor.events))
     }
-    /// What the viewer saw, as a record.
+    /// What the viewer saw, as a record; the whole record once the game is over (§G4).
     fn record(&self) -> String;
     /// Keeps a note that the viewer has sent.
     fn set_note(&mut self, text: &str);
@@ -125,7 +125,7 @@ impl<G: TableGame> AnyFollower for Follower<G> {
     }
 
     fn record(&self) -> String {
-        Follower::record(self).to_string()
+        self.whole_record().map_or_else(|| Follower::record(self).to_string(), |whole| whole.to_string())
     }
 
     fn set_note(&mut self, text: &str) {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::{
     Actor, Championship, ChampionshipStanding, CompoundDecision, Contradiction, Ending, Heading, HexError,
-    NotationError, Outcome, Pcg, Seat, SeatSet, ShuffleHeader, Turn, Viewer, ViewerRecord,
+    NotationError, Outcome, Pcg, Record, Seat, SeatSet, ShuffleHeader, Step, Turn, Viewer, ViewerRecord,
     resignation_outcome,
 };
 
@@ -39,6 +39,8 @@ pub struct Follower<G: TableGame> {
     note: String,
     /// Further header lines of the record, as the welcome has them.
     headers: Vec<(String, String)>,
+    /// Every step of a game that is over, secrets included (§G4).
+    steps: Option<Vec<Step<G>>>,
 }
 
 /// What an update brought.
@@ -111,6 +113,7 @@ impl<G: TableGame> Follower<G> {
             undo: None,
             asked: None,
             note: String::new(),
+            steps: None,
         })
     }
 
@@ -149,6 +152,7 @@ impl<G: TableGame> Follower<G> {
         self.sample = G::sample(&self.view, &mut Pcg::new(0, 0));
         self.heading.ending = update.ending;
         self.heading.result = self.result_of(update.ending);
+        self.steps = self.read_steps(&update.steps);
         Ok(Some(News { from: if undone || first { from } else { told }, undone }))
     }
 
@@ -177,13 +181,26 @@ impl<G: TableGame> Follower<G> {
             }
         }
         for text in events {
-            let (actor, text) = text.split_once(": ").ok_or(Gap)?;
-            let actor: Actor = actor.parse().map_err(|_| Gap)?;
+            let (actor, text) = split(text)?;
             let event = G::parse_event(&self.heading.config, actor, text).map_err(|_| Gap)?;
             G::follow(&mut self.view, &event).map_err(|Contradiction| Gap)?;
             self.events.push(event);
         }
         Ok(())
+    }
+
+    /// Reads the steps of a game that is over. A host may say what it likes: steps that do not lead to what the viewer saw are
+    /// not taken.
+    fn read_steps(&self, lines: &[String]) -> Option<Vec<Step<G>>> {
+        let (config, mut position) = (&self.heading.config, self.start.clone());
+        let mut steps = Vec::with_capacity(lines.len());
+        for line in lines {
+            let (actor, text) = split(line).ok()?;
+            let step = Step::read(config, &position, actor, text).ok()?;
+            position.play_unchecked(step);
+            steps.push(step);
+        }
+        (!steps.is_empty() && position.view(self.viewer) == self.view).then_some(steps)
     }
 
     fn result_of(&self, ending: Ending) -> Option<Outcome> {
@@ -304,6 +321,11 @@ impl<G: TableGame> Follower<G> {
         ViewerRecord { heading: self.heading.clone(), viewer: self.viewer, events: self.events.clone() }
     }
 
+    /// The whole record, secrets included, once the table has come to its end (§G4).
+    pub fn whole_record(&self) -> Option<Record<G>> {
+        Some(Record { heading: self.heading.clone(), steps: self.steps.clone()? })
+    }
+
     /// What would come of a compound decision that the viewer tries out; `None` if nobody in particular looks, or the game has
     /// none.
     ///
@@ -332,6 +354,12 @@ impl<G: TableGame> Table<G> {
         follower.take(&update).expect("a whole update can be followed");
         follower
     }
+}
+
+/// Who did what, from a line of a record.
+fn split(line: &str) -> Result<(Actor, &str), Gap> {
+    let (actor, text) = line.split_once(": ").ok_or(Gap)?;
+    Ok((actor.parse().map_err(|_| Gap)?, text))
 }
 
 /// The parts of a welcome that are the same in every game.

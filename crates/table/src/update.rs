@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use game::{Ending, Illegal, Nonce, Settings, Viewer};
+use game::{Actor, Ending, Illegal, Nonce, Settings, Viewer};
 use games::GameName;
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,10 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub secret: Option<String>,
+    /// Every step, as a record writes it, once the table has come to its end: then nothing is secret any more (§G4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub steps: Vec<String>,
 }
 
 /// Who sits where.
@@ -246,13 +250,22 @@ impl<G: TableGame> Table<G> {
             asked: self.question.map(|(question, _)| question),
             ending: self.ending(),
             secret: (!live).then(|| self.opening().secret.reveal()),
+            steps: if live {
+                Vec::new()
+            } else {
+                self.steps().iter().map(|step| line(step.write(config))).collect()
+            },
         })
     }
 }
 
 /// An event as a record writes it.
 pub(crate) fn write_event<G: TableGame>(config: &G::Config, event: &G::Event) -> String {
-    let (actor, text) = G::write_event(config, event);
+    line(G::write_event(config, event))
+}
+
+/// A line of a record.
+fn line((actor, text): (Actor, String)) -> String {
     format!("{actor}: {text}")
 }
 

@@ -16,7 +16,7 @@ interface Shared {
   hinted: boolean;
 }
 
-export function shareText(table: EndedTable, said: EndingWords, { title, address, hinted }: Shared): string {
+export function endingText(table: EndedTable, said: EndingWords, { title, address, hinted }: Shared): string {
   const { players, result } = table;
   if (players.length === 1) {
     const points = result?.scores?.[0];

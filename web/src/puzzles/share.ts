@@ -6,7 +6,7 @@ import { GAME_OF, isDaily, type PuzzleKind } from './kinds';
 import type { Result } from './results';
 import { pads } from './stars';
 
-export function shareText(kind: PuzzleKind, which: string, result: Result): string {
+export function puzzleText(kind: PuzzleKind, which: string, result: Result): string {
   const { title } = GAMES[GAME_OF[kind]];
   const points = written(result.score ?? 0);
   const score = result.best === undefined ? points : `${points}/${written(result.best)}`;

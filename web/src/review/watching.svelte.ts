@@ -17,7 +17,7 @@ import { stopOf } from './curve';
  * milliseconds. */
 export const PACE = { slow: [2_600, 1_400], normal: [1_400, 850], fast: [600, 300] } as const;
 
-export type Speed = keyof typeof PACE;
+export type WatchingSpeed = keyof typeof PACE;
 
 /** What a board is to show. */
 export interface Scene {
@@ -40,7 +40,7 @@ export class Watching {
   /** With which eyes one looks. */
   eyes = $state.raw<Viewer>('public');
   playing = $state(false);
-  speed = $state<Speed>('normal');
+  speed = $state<WatchingSpeed>('normal');
   #stop = $state(0);
   /** The decision that is looked at: the board as it was before it, with what was done and what was better. */
   #compared = $state.raw<Reviewed | null>(null);

@@ -15,6 +15,8 @@ export const SOUNDS = [
   'pass',
   // Microchip: parts on a workbench.
   'draft',
+  'solder',
+  'current',
   'handIn',
   'reveal',
   // Missiles & Microchips: a terminal.

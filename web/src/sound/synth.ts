@@ -46,6 +46,11 @@ export const VOICES: Record<SoundName, readonly Voice[]> = {
   take: [{ wave: 'noise', pitch: 1600, to: 2600, length: 0.12, loudness: 0.13 }],
   pass: [tone(220, 0, 0.14, 0.12)],
   draft: [{ wave: 'noise', pitch: 2400, length: 0.02, loudness: 0.18 }, tone(392, 0, 0.1, 0.14, 'triangle')],
+  solder: [
+    { wave: 'noise', pitch: 1500, length: 0.025, loudness: 0.18 },
+    { wave: 'triangle', pitch: 330, to: 290, length: 0.08, loudness: 0.14 },
+  ],
+  current: [{ wave: 'sine', pitch: 440, to: 880, length: 0.22, loudness: 0.1 }, tone(1175, 0.14, 0.28, 0.09)],
   handIn: [tone(330, 0, 0.12, 0.14, 'triangle'), tone(494, 0.09, 0.2, 0.14, 'triangle')],
   reveal: [
     tone(294, 0, 0.3, 0.09, 'triangle'),

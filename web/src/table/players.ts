@@ -1,6 +1,7 @@
 /** Who sits at a table, as people read it. */
 
-import type { AnyKit } from '../boards/board';
+import type { AnyKit, BoardPlayer } from '../boards/board';
+import { nameOf } from '../boards/seats';
 import type { GameName } from '../wire/games';
 import type { Player } from '../wire/table';
 import { say } from '../words/language.svelte';
@@ -43,6 +44,17 @@ export function shownPlayers(
   });
   return toldApart(shown);
 }
+
+/** Whose name people call out: that of the person, and where the game has one for the seat, that too. */
+export function personIn(players: readonly BoardPlayer[], seat: number): string {
+  const { person = null } = players[seat - 1] ?? {};
+  const call = nameOf(players, seat);
+  return person === null ? call : say(playerWords.personCalled, { person, call });
+}
+
+/** The same, spoken of politely. */
+export const politely = (players: readonly BoardPlayer[], seat: number) =>
+  say(playerWords.polite, { person: personIn(players, seat) });
 
 /** What a game calls those who sit at a table, where it has names of its own. */
 export function callsIn({ callName }: AnyKit, view: unknown, players: readonly unknown[]): string[] | null {

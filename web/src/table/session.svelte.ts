@@ -50,6 +50,9 @@ export class Session {
   #closed = false;
   /** How much each person at this device had been told when they last decided something. */
   #decided: Record<Seat, number> = {};
+  /** How much each person at this device had been told when they last looked, and how much whoever has just taken it knew. */
+  #known: Record<Seat, number> = {};
+  #knew = Infinity;
   /** The seat whose secrets were on the screen last. */
   #shown: Seat | null = null;
   /** The decision that was sent last, until it is refused. */
@@ -285,15 +288,13 @@ export class Session {
     return (await this.#unlessLeft(() => this.#ask('trial', text))) ?? { trial: null };
   }
 
-  /** The record, as far as the viewer may know it; `undefined` if that fails or the table has been left. */
+  /** The record, as far as the viewer may know it: all of it once the game is over (§G4). `undefined` if that fails or the table has been left. */
   record(): Promise<string | undefined> {
     return this.#unlessLeft(() => this.#ask('record'));
   }
 
-  /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. Of a
-   * table elsewhere one knows too little to ask. */
+  /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. */
   async best(seat: Seat): Promise<AdvisedAction | null> {
-    if (!this.hosts) return null;
     const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record'), seat));
     return best ?? null;
   }
@@ -311,10 +312,20 @@ export class Session {
       const seen = await this.#ask('look', { seat });
       // What waits was told to whoever had the device before.
       this.playback.stop();
+      this.#knew = this.#known[seat] ?? 0;
       this.#see(seen);
       this.#draw({ ...this.snapshot, events: this.lines.slice(this.#decided[seat] ?? this.lines.length) });
+      // What stands beside the board must not be another's for as much as a frame.
+      this.#catchUp();
       this.refusal = null;
     });
+  }
+
+  /** How much whoever has just taken the device had been told before; everything after it is to be read out to them, once. */
+  hearFrom(): number {
+    const knew = this.#knew;
+    this.#knew = Infinity;
+    return knew;
   }
 
   #ask<Q extends Question>(question: Q, ...asked: AboutTable<Q>): Promise<Answer<Q>> {
@@ -389,6 +400,7 @@ export class Session {
     const sees = looks && this.next === null && events.length > 0 && !snapshot.undone;
     this.next = this.#hides && !sees ? seat : null;
     this.passing = this.#hides && sees ? seat : null;
+    if (viewer !== null && this.next === null) this.#known[viewer] = this.lines.length;
     if (seat !== null && !this.#hides) {
       void this.#unlessLeft(async () => this.#see(await this.#ask('look', { seat })));
     }

@@ -148,6 +148,8 @@ export type Turn =
 export type Verification = {
   /** How many claims were checked: every step, every draw, the result. */
   claims: number;
+  /** Whether that is the whole game, and not what one viewer saw of it. */
+  whole: boolean;
   /** The claims that are wrong, in words. */
   wrong: string[];
   /** How many draws could not be checked because the record has no secret. */

@@ -537,6 +537,8 @@ export type Update = {
   ending?: Ending;
   /** The secret of the shuffle, once the table has come to its end, for everybody to check every draw. */
   secret?: string | null;
+  /** Every step, as a record writes it, once the table has come to its end: then nothing is secret any more (§G4). */
+  steps?: string[];
 };
 
 /** What never changes at a table: comes first, and is the same for everybody. */

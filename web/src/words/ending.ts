@@ -157,6 +157,7 @@ export const missiles = {
   hits: { en: 'Attacks that hit: {times}.', ja: '命中した攻撃は{times}回でした。' },
   peace: { en: 'Nobody attacked anybody.', ja: '誰も攻撃しませんでした。' },
   // The final screen.
+  stalemate: { en: 'STALEMATE', ja: '膠着状態' },
   standing: { en: 'LAST ONE STANDING', ja: '最後の1台' },
   full: { en: 'FULLY CHARGED', ja: 'チャージ完了' },
 } as const satisfies Record<string, Entry>;

@@ -50,7 +50,7 @@ const entries = {
   ready: { en: 'I am {person}: show the board', ja: '{person}です。盤面を見る' },
   undo: { en: 'Undo', ja: '待った' },
   undoAsk: { en: 'Ask to undo', ja: '待ったを頼む' },
-  undoAskFor: { en: '{name} asks to undo', ja: '{name}が待ったを頼む' },
+  undoAskFor: { en: '{person} asks to undo', ja: '{person}さんが待ったを頼む' },
   undoAsked: {
     en: '{name} asks to undo. {person}, do you accept?',
     ja: '{name}が待ったを求めています。{person}さん、認めますか？',
@@ -87,7 +87,7 @@ const entries = {
   overview: { en: 'Overview', ja: '状況' },
   options: { en: 'Options', ja: '設定など' },
   unread: { en: '{count} new', ja: '新着{count}件' },
-  pass: { en: 'Done: pass the device to {name}', ja: '確認しました：{name}に渡す' },
+  pass: { en: 'Done: pass the device to {person}', ja: '確認しました：{person}さんに渡す' },
   sheetUp: { en: 'Moves and more', ja: '経過・その他' },
   sheetDown: { en: 'Close', ja: '閉じる' },
   speed: { en: 'Speed', ja: '速さ' },

@@ -28,10 +28,11 @@ export const online = {
     en: 'The name the others see. Up to 24 characters; you can change it later.',
     ja: 'ほかの参加者に表示されます。24文字以内。後で変えられます。',
   },
-  invitedBy: { en: '{name} invites you to {game}', ja: '{name}から{game}への招待' },
+  invitedBy: { en: '{person} invites you to {game}', ja: '{person}さんから{game}への招待' },
   invited: { en: 'You are invited to a table', ja: 'テーブルに招待されています' },
   goOn: { en: 'Continue', ja: '次へ' },
   rename: { en: 'Change name', ja: '名前を変える' },
+  keepName: { en: 'Keep the name', ja: '名前を変えない' },
   named: { en: 'You are {name}', ja: 'あなたの名前：{name}' },
 
   myTables: { en: 'My tables', ja: '自分のテーブル' },
@@ -99,7 +100,7 @@ export const online = {
 
   seats: { en: 'Seats', ja: '席' },
   free: { en: 'free', ja: '空席' },
-  keptFor: { en: 'kept for {name}', ja: '{name}の席' },
+  keptFor: { en: 'kept for {person}', ja: '{person}さんの席' },
   sit: { en: 'Sit here', ja: 'ここに座る' },
   sitIn: { en: 'Sit here: seat {seat}', ja: 'ここに座る：席{seat}' },
   stand: { en: 'Get up', ja: '席を立つ' },
@@ -114,15 +115,15 @@ export const online = {
   here: { en: 'here', ja: '在席' },
   away: { en: 'away', ja: '離席中' },
   gone: { en: 'gone', ja: '不在' },
-  isHere: { en: '{name} is here.', ja: '{name}が来ました。' },
-  isAway: { en: '{name} is away.', ja: '{name}が離席しました。' },
-  isGone: { en: '{name} is gone.', ja: '{name}が退席しました。' },
+  isHere: { en: '{person} is here.', ja: '{person}さんが来ました。' },
+  isAway: { en: '{person} is away.', ja: '{person}さんが離席しました。' },
+  isGone: { en: '{person} is gone.', ja: '{person}さんが退席しました。' },
   spectators: { en: 'Spectators: {count}', ja: '観戦者：{count}人' },
   remove: { en: 'Remove', ja: '退出させる' },
-  removePerson: { en: 'Remove {name}', ja: '{name}を退出させる' },
+  removePerson: { en: 'Remove {person}', ja: '{person}さんを退出させる' },
   reallyRemove: {
-    en: 'Remove {name}? They cannot come back.',
-    ja: '{name}を退出させますか？　この人はもう戻れません。',
+    en: 'Remove {person}? They cannot come back.',
+    ja: '{person}さんを退出させますか？　この人はもう戻れません。',
   },
 
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
@@ -148,13 +149,13 @@ export const online = {
     en: 'Not ready yet: {seats} still free. Wait for somebody, or let a bot sit there.',
     ja: 'まだ始められません。{seats}が空いています。参加者を待つか、CPUを座らせてください。',
   },
-  missingKept: { en: 'Waiting for {name} to sit down again.', ja: '{name}がまた座るのを待っています。' },
+  missingKept: { en: 'Waiting for {names} to sit down again.', ja: '{names}がまた座るのを待っています。' },
   missingPeople: { en: 'Somebody has to sit down first.', ja: '先に誰かが座ってください。' },
   readyToStart: { en: 'Everybody is seated.', ja: '全員そろいました。' },
-  waitForHost: { en: 'Waiting for {name} to start.', ja: '{name}が始めるのを待っています。' },
+  waitForHost: { en: 'Waiting for {person} to start.', ja: '{person}さんが始めるのを待っています。' },
   roomFull: {
-    en: 'All seats are taken, so you will watch. Waiting for {name} to start.',
-    ja: '席はすべて埋まっているので、観戦になります。{name}が始めるのを待っています。',
+    en: 'All seats are taken, so you will watch. Waiting for {person} to start.',
+    ja: '席はすべて埋まっているので、観戦になります。{person}さんが始めるのを待っています。',
   },
   waitForSeats: { en: 'Waiting until every seat is taken.', ja: '席が埋まるのを待っています。' },
 
@@ -170,9 +171,9 @@ export const online = {
 
   buildClock: { en: 'Time left to build', ja: '製作の残り時間' },
   clockWarning: { en: '{seconds} seconds left to build.', ja: '製作時間は残り{seconds}秒です。' },
-  absent: { en: '{name} has been absent for a while.', ja: '{name}はしばらく不在です。' },
+  absent: { en: '{person} has been absent for a while.', ja: '{person}さんはしばらく不在です。' },
   substitute: { en: 'Let a bot play on', ja: 'CPUに任せる' },
-  substituteFor: { en: 'Let a bot play on for {name}', ja: '{name}の代わりをCPUに任せる' },
+  substituteFor: { en: 'Let a bot play on for {person}', ja: '{person}さんの代わりをCPUに任せる' },
   substituted: {
     en: 'A bot plays in seat {seat} until its owner is back.',
     ja: '席{seat}は、本人が戻るまでCPUが代わりに遊びます。',
@@ -188,7 +189,7 @@ export const online = {
   orOpen: { en: 'or open', ja: 'または、次のアドレスを開く' },
   lookAtPhone: { en: 'Look at your phone', ja: '手元のスマホを見てください' },
   choosing: { en: 'Still choosing: {names}', ja: '選択中：{names}' },
-  startOnPhone: { en: '{name} starts the game.', ja: '{name}がゲームを始めます。' },
+  startOnPhone: { en: '{person} starts the game.', ja: '{person}さんがゲームを始めます。' },
 } satisfies Record<string, Entry>;
 
 /** The page about privacy, a paragraph each. */

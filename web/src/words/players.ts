@@ -9,6 +9,8 @@ export const playerWords = {
   person: { en: 'Human (this device)', ja: '人間（この端末）' },
   bot: { en: 'Bot', ja: 'CPU' },
   botNamed: { en: '{name} · {level}', ja: '{name}・{level}' },
+  /** Somebody who has a name, spoken of politely. */
+  polite: { en: '{person}', ja: '{person}さん' },
   personCalled: { en: '{person} ({call})', ja: '{person}（{call}）' },
   nameAsked: { en: 'What is your name? (optional)', ja: 'お名前は？（省略できます）' },
 } satisfies Record<string, Entry>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, decide, playOut, player, position, rematch, start, tabTo, told } from './play';
+import { toldApart } from './contrast';
+import { chooseHexagon, decide, listen, playOut, player, position, rematch, start, tabTo, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -18,6 +19,11 @@ test('a game of Copolymer is played to its end, and survives a reload', async ()
     if (!reloaded && (await told(page).count()) >= 6) {
       reloaded = true;
       await look(page, 'table-copolymer');
+      await toldApart(page, {
+        graphite: page.locator('[data-cell][aria-label*="graphite"]').first(),
+        scribble: page.locator('[data-cell][aria-label*="scribble"]').first(),
+        nobody: open.last(),
+      });
       const before = await position(page);
       await page.reload();
       await open.first().waitFor();
@@ -53,6 +59,7 @@ test('Copolymer is played by keyboard alone, from the home page to the rematch',
   await tabTo(page, page.getByRole('button', { name: 'Start' }));
   await press('Enter');
   await page.locator(OPEN).first().waitFor();
+  const heard = await listen(page);
   await tabTo(page, page.locator('[data-cell][tabindex="0"]'));
   const focused = page.locator(':focus');
   await playOut(page, page.locator(OPEN), async () => {
@@ -64,6 +71,10 @@ test('Copolymer is played by keyboard alone, from the home page to the rematch',
     await press('Enter');
     await told(page).nth(before).waitFor({ state: 'attached' });
   });
+  // Whoever hears the page was told every step, once and in order.
+  const moves = await told(page).allTextContents();
+  expect(moves).toHaveLength(7);
+  await expect.poll(heard).toBe(moves.map((move) => move.trim()).join(' '));
   await tabTo(page, rematch(page));
   await press('Enter');
   await page.locator(OPEN).first().waitFor();

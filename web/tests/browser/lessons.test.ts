@@ -56,7 +56,7 @@ test.each(LANGUAGES)('every game has a lesson with a picture (%s)', async (langu
     if (name !== 'copolymer') await next.click();
     else await page.locator('[data-cell]').first().waitFor();
     await page.locator(`.lesson[data-step="${name === 'copolymer' ? 1 : 2}"]`).waitFor();
-    await look(page, `lesson-${name}-${language}`);
+    await look(page, `lesson-${name}-${language}`, undefined, [language]);
     expect(complaints).toEqual([]);
     await page.close();
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
+import { toldApart } from './contrast';
 import { playOut, position, start, told } from './play';
 import { look } from './screen';
 import { draft, handIn, layEnd, offered, square, tile, twoEnds, verdict } from './workbench';
@@ -19,6 +20,10 @@ test('a game of Microchip is drafted, built and judged', async () => {
     if (!reloaded && (await told(page).count()) >= 12) {
       reloaded = true;
       await look(page, 'table-microchip');
+      const signs = [...'RYGBV'].map(
+        (colour) => [colour, page.locator(`.tray .head[data-colour="${colour}"]`)] as const,
+      );
+      await toldApart(page, Object.fromEntries(signs));
       const before = await position(page);
       await page.reload();
       await offered(page).first().waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
+import { toldApart } from './contrast';
 import { decide, passOn, playOut, position, ready, start, takeOver, told } from './play';
 import { look } from './screen';
 
@@ -53,6 +54,8 @@ test('a game of micropul is played to its end, and survives a reload', async () 
     if (!reloaded && lines > 12) {
       reloaded = true;
       await look(page, 'table-micropul');
+      const mark = (seat: number) => page.locator(`aside section svg.seat-${seat}`).first();
+      await toldApart(page, { first: mark(1), second: mark(2) });
       const before = await position(page);
       await page.reload();
       await control(page).waitFor();
@@ -85,6 +88,11 @@ test('micropul is played by two at one device, who see nothing of each other’s
     await takeOver(page);
     // A hand may be empty, but something can always be done.
     await control(page).waitFor();
+    // What the other has done meanwhile is read out, and nothing of what only they may know.
+    if (hands.size > 0) {
+      const heard = page.locator('p.unseen[aria-live="polite"]').first();
+      await expect.poll(() => heard.textContent()).toMatch(name === 'Ann' ? /^Ben / : /^Ann /);
+    }
     hands.delete(name);
     const [other] = hands.values();
     const open = await page.getByRole('main').innerHTML();

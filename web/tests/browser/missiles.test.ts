@@ -1,12 +1,16 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { openTab, passOn, playOut, position, start, takeOver, told } from './play';
+import { toldApart } from './contrast';
+import { openTab, passOn, playOut, position, rematch, start, tabTo, takeOver, told } from './play';
 import { look } from './screen';
 import { missiles } from './turns';
 
 useBrowser();
 
-const { card, goOn, control, turn } = missiles;
+const { cards, card, goOn, control, turn } = missiles;
+
+const COMPUTERS = ['ADA', 'GUARD', 'REELS'];
 
 test('a game of Missiles & Microchips is played to its end, and survives a reload', async () => {
   const { page, complaints } = await visit('#/game/missiles');
@@ -21,6 +25,8 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
     ) {
       reloaded = true;
       await look(page, 'table-missiles');
+      const faces = COMPUTERS.map((name, index) => [name, page.locator('.station .face').nth(index)] as const);
+      await toldApart(page, Object.fromEntries(faces));
       const before = await position(page);
       await page.reload();
       await card(page, 'Charge: pick, then choose a target').waitFor();
@@ -28,7 +34,13 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
       // Pointing at a move shows who it was about.
       await openTab(page, 'Moves');
       await page.locator('.moves .placed').last().hover();
-      await expect.poll(() => page.locator('.station.marked').count()).toBeGreaterThan(0);
+      const marked = page.locator('.station.marked');
+      await expect.poll(() => marked.count()).toBeGreaterThan(0);
+      await page.mouse.move(0, 0);
+      await expect.poll(() => marked.count()).toBe(0);
+      // And so does coming to it by keyboard.
+      await page.getByRole('group', { name: 'Moves' }).press('ArrowUp');
+      await expect.poll(() => marked.count()).toBeGreaterThan(0);
     }
     await turn(page);
   });
@@ -73,5 +85,35 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
     await turn(page);
   });
   expect(readers).toBe(2);
+  expect(complaints).toEqual([]);
+});
+
+test('Missiles & Microchips is played by keyboard alone, from the home page into the second round', async () => {
+  const { page, complaints } = await visit();
+  const press = async (button: Locator) => {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
+  await press(page.getByRole('button', { name: 'Play now: Missiles & Microchips', exact: true }));
+  const pick = card(page, 'Attack: pick, then choose a target');
+  await pick.waitFor();
+  await press(pick);
+  await press(card(page, /^Attack, aiming at [A-Z]+$/).first());
+  await pick.waitFor({ state: 'hidden' });
+  // Whether to change comes next, then the report, and then the next round or the end.
+  const hold = card(page, /^Pass: keep/);
+  const over = rematch(page);
+  for (;;) {
+    await hold.or(goOn(page)).or(pick).or(over).first().waitFor();
+    if ((await pick.isVisible()) || (await over.isVisible())) break;
+    const asked = (await hold.isVisible()) ? hold : goOn(page);
+    await press(asked);
+    await asked.waitFor({ state: 'hidden' });
+  }
+  await page
+    .getByText(/Round 2/)
+    .first()
+    .waitFor();
+  expect(await cards(page).getByRole('button', { disabled: false }).count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });

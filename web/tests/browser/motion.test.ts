@@ -45,7 +45,12 @@ const open = (game: string) => visit(`#/game/${game}`, (page) => page.addInitScr
 
 /** A lesson goes the same way every time. */
 const learn = (game: string) => visit(`#/lesson/${game}`, (page) => page.addInitScript(watch));
-const next = (page: Page) => page.locator('.buttons button.main').click();
+/** Goes on with the lesson, and waits until it has: what is pressed before that is pressed in the step before. */
+async function next(page: Page) {
+  const step = Number(await page.locator('[data-step]').getAttribute('data-step'));
+  await page.locator('.buttons button.main').click();
+  await page.locator(`[data-step="${step + 1}"]`).waitFor();
+}
 
 /** Presses something wherever it lies: it may move away under the mouse. */
 const press = (page: Page, selector: string) => page.locator(selector).first().dispatchEvent('click');

@@ -15,7 +15,7 @@ import {
   useDevices,
 } from './devices';
 import { openTab, rematch, told } from './play';
-import { look, PHONE } from './screen';
+import { look, PHONE, picturesWanted, snap, TELEVISION } from './screen';
 import { micropul, missiles } from './turns';
 
 useDevices();
@@ -85,24 +85,24 @@ describe('people on devices of their own', () => {
   });
 
   test('a phone and a big screen share a table, and the screen shows nothing secret', async () => {
-    const [phone, screen] = [
-      await device({ viewport: PHONE }),
-      await device({ viewport: { width: 1920, height: 1080 } }),
-    ];
+    const [phone, screen] = [await device({ viewport: PHONE }), await device({ viewport: TELEVISION })];
     const link = await open(phone, 'missiles', 'Ann', players(3));
     const hash = await phone.page.getByRole('link', { name: 'Show on the big screen' }).getAttribute('href');
     await screen.page.goto(address(hash ?? ''));
     // Who has no cookie here can still invite: the link it came by is the one for players.
     const code = screen.page.getByRole('img', { name: 'QR code of the link' });
     await code.waitFor();
-    expect((await code.boundingBox())?.height).toBeGreaterThanOrEqual(0.18 * 1080);
+    expect((await code.boundingBox())?.height).toBeGreaterThanOrEqual(0.18 * TELEVISION.height);
     await screen.page.getByText(link.replace(/^http:\/\//, '')).waitFor();
     await expect.poll(() => smallTexts(screen.page)).toEqual([]);
+    await look(screen.page, 'screen-room');
+    await screen.page.setViewportSize(TELEVISION);
     for (const seat of [2, 3])
       await phone.page.getByRole('combobox', { name: `Bot for seat ${seat}` }).selectOption('level1');
     await begin(phone.page);
     await screen.page.getByText('Look at your phone').waitFor();
     await expect.poll(() => smallTexts(screen.page)).toEqual([]);
+    await look(screen.page, 'screen-table');
     await missiles.control(phone.page).waitFor();
     await missiles.turn(phone.page);
     // Until everybody has chosen the screen knows no more than that somebody has.
@@ -123,6 +123,7 @@ describe('people on devices of their own', () => {
     await told(ben.page).first().waitFor({ state: 'attached' });
     await server.stop('SIGKILL');
     await ben.page.getByText(/Connection lost/).waitFor();
+    if (picturesWanted()) await snap(ben.page, 'connection-lost-online', 'phone');
     // What is pressed now is sent as soon as somebody hears it.
     await free(ben.page).click();
     await ben.page.getByText('Your move is sent as soon as it is back').waitFor();

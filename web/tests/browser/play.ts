@@ -36,6 +36,21 @@ export const told = (page: Page) =>
     .getByRole('listitem', { includeHidden: true })
     .filter({ hasNotText: 'No moves yet' });
 
+/** Listens to what is read out of a game from now on. The answer tells all of it, in order. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  const region = page.locator('p.unseen[aria-live="polite"]').first();
+  const said = await region.evaluateHandle((element) => {
+    const said: string[] = [];
+    new MutationObserver(() => said.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return said;
+  });
+  return () => said.evaluate((said) => said.join(' '));
+}
+
 /** Chooses a hexagon of this side in the form of Copolymer. */
 export async function chooseHexagon(page: Page, side: number) {
   await page.getByLabel('Board').selectOption('hexagon');

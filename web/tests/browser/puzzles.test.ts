@@ -59,7 +59,7 @@ test.each(['en', 'ja'])('all puzzles are at one place (%s)', async (language) =>
   expect(await page.locator('[data-kind=microchip] .streak').textContent()).toContain('2');
   expect(await page.locator('[data-kind=micropul] a.begun').count()).toBe(1);
   expect(await page.locator('[data-kind=win] a.button').first().getAttribute('href')).toBe('#/puzzles/win/2');
-  await look(page, `puzzles-${language}`);
+  await look(page, `puzzles-${language}`, undefined, [language]);
   expect(complaints).toEqual([]);
   // At midnight another day begins by itself.
   await page.clock.setFixedTime('2026-11-16T00:00:00Z');
@@ -147,16 +147,16 @@ test.each(['en', 'ja'])('the best placement is explained (%s)', async (language)
     await anew({})(page);
   });
   await page.locator('.position').waitFor();
-  await look(page, `puzzle-placement-${language}`, ['light']);
+  await look(page, `puzzle-placement-${language}`, ['light'], [language]);
   await page.getByRole('button', { name: /Show the answer|答えを見る/ }).click();
   await page.locator('.why ol li').first().waitFor();
   expect(await page.locator('.why ol li').count()).toBe(placements[10]?.options.length);
-  await look(page, `puzzle-placement-shown-${language}`);
+  await look(page, `puzzle-placement-shown-${language}`, undefined, [language]);
   await page.getByRole('link', { name: /Next puzzle|次の問題へ/ }).press('Enter');
   await page.locator('[data-puzzle="12"]').waitFor();
   await page.getByRole('link', { name: /All 200|全200問/ }).click();
   await page.getByRole('link', { name: /^(Number 11: 0 of 5|11番：5段階中0)$/ }).waitFor();
-  await look(page, `puzzles-list-${language}`, ['light']);
+  await look(page, `puzzles-list-${language}`, ['light'], [language]);
   expect(complaints).toEqual([]);
   await page.close();
 });

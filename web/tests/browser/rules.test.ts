@@ -20,7 +20,7 @@ test.each(BOOKS)('the rules of %s are a page, its clauses links and its figures 
   if (book !== 'all-games') expect(drawn).toBeGreaterThan(0);
   // Nothing in a figure is reached by keyboard or mouse.
   expect(await page.locator('figure[data-figure] > :not([inert], figcaption)').count()).toBe(0);
-  await look(page, `rules-${book}`);
+  await look(page, `rules-${book}`, undefined, ['en']);
   const cited = await page
     .locator('a[data-clause]')
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).hash))]);

@@ -10,12 +10,14 @@ import { bareCodes } from './clauses';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
+export const TELEVISION = { width: 1920, height: 1080 };
 
 /** No picture is higher than this. */
 const MOST = 5_000;
 
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'ja'];
 
 type Theme = (typeof THEMES)[number];
 
@@ -28,32 +30,57 @@ const ASKED: Record<Theme, RunOptions> = {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Looks at a screen in all its forms: every clause it cites can be read, nothing is wider than the window, and nobody is
- * shut out. Pictures are left for people to look at where a folder is named for them.
+ * Looks at a screen in all its forms and in both languages: every clause it cites can be read, nothing is wider than the
+ * window, and nobody is shut out. A screen that is opened in each language by tests of its own is looked at in that one alone.
+ * Pictures are left for people to look at where a folder is named for them.
  */
-export async function look(page: Page, name: string, themes: readonly Theme[] = THEMES) {
+export async function look(
+  page: Page,
+  name: string,
+  themes: readonly Theme[] = THEMES,
+  languages: readonly string[] = LANGUAGES,
+) {
   // Nothing is under the mouse.
   await page.mouse.move(0, 0);
   const folder = process.env['PICTURES'];
   // Before anything else, so that no tool leaves its traces in them.
   if (folder !== undefined)
     await inEveryForm(page, themes, (form) => picture(page, join(folder, `${name}-${form}.png`)));
-  const faults = (await bareCodes(page)).map((code) => `${name}: ${code} leads to no clause`);
-  await inEveryForm(page, themes, async (form, theme, width) => {
-    faults.push(...(await barriers(page, theme)).map((barrier) => `${name}-${form}: ${barrier}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) faults.push(`${name}-${form}: ${wide} pixels wide`);
-  });
+  const faults: string[] = [];
+  const own = await page.evaluate(() => document.documentElement.lang);
+  // What a test opens in Japanese another opens in English.
+  const spoken = own === 'ja' ? ['ja'] : languages;
+  for (const language of spoken) {
+    await speak(page, language);
+    faults.push(...(await bareCodes(page)).map((code) => `${name}-${language}: ${code} leads to no clause`));
+    await inEveryForm(page, themes, async (form, theme, width) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) faults.push(`${name}-${language}-${form}: ${wide} pixels wide`);
+      // Each language by day and by night, and in one of them on a phone and in the other on a desk: half as much to ask.
+      const isEnglish = (width === PHONE.width) === (theme === 'light');
+      if (spoken.length > 1 && isEnglish !== (language === 'en')) return;
+      faults.push(...(await barriers(page, theme)).map((barrier) => `${name}-${language}-${form}: ${barrier}`));
+    });
+  }
+  await speak(page, own);
   expect(faults.join('\n')).toBe('');
+}
+
+/** Lets a page speak another language. The switch may lie under something, or be hidden as on a big screen. */
+async function speak(page: Page, language: string) {
+  await page.evaluate((language) => {
+    document.querySelector<HTMLElement>(`header button[lang="${language}"]`)?.click();
+  }, language);
+  await page.waitForFunction((language) => document.documentElement.lang === language, language);
 }
 
 /** Whether pictures are taken. */
 export const picturesWanted = () => process.env['PICTURES'] !== undefined;
 
-/** Leaves a picture of a screen in one of its forms, by day. */
-export async function snap(page: Page, name: string, place: keyof typeof SIZES) {
+/** Leaves a picture of a screen in one of its forms, by day; a desk may be larger than usual. */
+export async function snap(page: Page, name: string, place: keyof typeof SIZES, size = SIZES[place]) {
   await page.mouse.move(0, 0);
-  await page.setViewportSize(SIZES[place]);
+  await page.setViewportSize(size);
   await picture(page, join(process.env['PICTURES'] ?? '', `${name}-${place}-light.png`));
 }
 

@@ -6,7 +6,7 @@ import type { AnyKit } from '../../src/boards/board';
 import { GAMES } from '../../src/boards/games';
 import { countedAfter, countedAt } from '../../src/ending/counting';
 import { type EndedTable, type EndingWords, headlineOf, reasonOf } from '../../src/ending/ending';
-import { shareText } from '../../src/ending/sharing';
+import { endingText } from '../../src/ending/sharing';
 import type { Engine } from '../../src/engine/engine';
 import { partsOf } from '../../src/rules/codes';
 import { newId } from '../../src/table/begin';
@@ -157,7 +157,7 @@ describe('Microchip', () => {
     const { said, table, replay } = await over(FINISHED['microchip alone']!(), 1);
     expect(headlineOf(table, said)).toBe(`${replay.result?.scores?.[0]} points`.replace('-', '−'));
     expect(said.fact).toBe('');
-    const shared = shareText(table, said, { title: 'Microchip', address: 'https://x.example/', hinted: true });
+    const shared = endingText(table, said, { title: 'Microchip', address: 'https://x.example/', hinted: true });
     expect(shared.split('\n')).toEqual([
       'Motherboard · Microchip',
       `${replay.result?.scores?.[0]} points (with hints)`.replace('-', '−'),
@@ -172,7 +172,7 @@ describe('Missiles & Microchips', () => {
     expect(headlineOf(table, said)).toBe('Scorched earth');
     expect(said.reason).toContain('(X4.3)');
     expect(row(said, 'Energy')).toEqual([0, 0, 0]);
-    const shared = shareText(table, said, {
+    const shared = endingText(table, said, {
       title: 'Missiles & Microchips',
       address: 'https://x.example/',
       hinted: false,
@@ -262,7 +262,7 @@ describe('a draw', () => {
       colourOf: () => '',
     };
     expect(headlineOf(table, said)).toBe('A draw');
-    expect(shareText(table, said, { title: 'micropul', address: 'https://x.example/', hinted: false })).toBe(
+    expect(endingText(table, said, { title: 'micropul', address: 'https://x.example/', hinted: false })).toBe(
       'Motherboard · micropul: A draw\nAda 7 – Ben −7\nLargest group: 4 points.\nhttps://x.example/',
     );
   });

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyLayout,
   ends,
+  inHand,
   outline,
   readLayout,
   shapeOfSides,
+  squaresOfHand,
   stepped,
   tileAt,
   turned,
@@ -101,6 +103,16 @@ describe('drawing', () => {
   it('outlines a piece without lines inside it', () => {
     expect(outline(pair, 10)).toBe('M0 0H10M0 10H10M0 0V10M10 0H20M10 10H20M20 0V10');
     expect(wiring(pair, layout, 10)).toBe('M5 5h10');
+  });
+});
+
+describe('a tile that somebody took', () => {
+  it('is shown where it lies on their board, or else where it could', () => {
+    const layout = readLayout(LAYOUT) ?? [];
+    const red = BOARD.flatMap((colour, square) => (colour === 'R' ? [square] : []));
+    expect(squaresOfHand([inHand(2, 'RT')], 2, BOARD, layout)).toEqual([1]);
+    expect(squaresOfHand([inHand(2, 'RT')], 2, BOARD, [])).toEqual(red);
+    expect(squaresOfHand([inHand(1, 'RT'), '7'], 2, BOARD, layout)).toEqual([]);
   });
 });
 

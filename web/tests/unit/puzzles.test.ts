@@ -3,7 +3,7 @@ import { clock, dayAt, daysAfter, isDay, untilNext } from '../../src/puzzles/day
 import { COUNT, POSITIONS } from '../../src/puzzles/kinds';
 import { positionsOf } from '../../src/puzzles/positions';
 import { keep, opened, resultOf, resultsOf, stateOf, streak } from '../../src/puzzles/results';
-import { shareText } from '../../src/puzzles/share';
+import { puzzleText } from '../../src/puzzles/share';
 import { ofBest, ofLevels, ofTries, pads } from '../../src/puzzles/stars';
 import type { Memory } from '../../src/storage/memory';
 
@@ -79,10 +79,10 @@ describe('results', () => {
 
   test('are told without giving anything away', () => {
     const day = { opened: '2026-11-15', stars: 4, score: 46, best: 50 };
-    expect(shareText('microchip', '2026-11-15', day)).toBe('Motherboard 2026-11-15  Microchip 46/50  ▰▰▰▰▱');
+    expect(puzzleText('microchip', '2026-11-15', day)).toBe('Motherboard 2026-11-15  Microchip 46/50  ▰▰▰▰▱');
     const alone = { opened: '2026-11-15', stars: 3, score: 72, levels: [1, 2, 3, 80, 81], hinted: true };
-    expect(shareText('micropul', '2026-11-15', alone)).toBe('Motherboard 2026-11-15  micropul 72 (hints)  ▰▰▰▱▱');
-    expect(shareText('win', '37', { opened: '2026-11-15', stars: 5, wrong: 0 })).toBe(
+    expect(puzzleText('micropul', '2026-11-15', alone)).toBe('Motherboard 2026-11-15  micropul 72 (hints)  ▰▰▰▱▱');
+    expect(puzzleText('win', '37', { opened: '2026-11-15', stars: 5, wrong: 0 })).toBe(
       'Motherboard  Copolymer #37  ▰▰▰▰▰',
     );
   });

@@ -390,6 +390,24 @@ describe('handing over', () => {
     expect(actors).toContain('2');
   });
 
+  test('has everything read out to whoever takes the device that they have not heard, once', async () => {
+    const session = await micropul(person('Ada'), person('Bob'));
+    await session.takeOver();
+    expect(session.hearFrom()).toBe(0);
+    await endTurn(session);
+    const ada = session.lines.length;
+    // Bob has heard nothing yet, and Ada all but what Bob did.
+    await session.takeOver();
+    expect(session.hearFrom()).toBe(0);
+    await endTurn(session);
+    await session.takeOver();
+    const from = session.hearFrom();
+    expect(from).toBe(ada);
+    expect(session.heard.slice(from)[0]?.actor).toBe('2');
+    expect(session.heard.slice(from).map(({ actor }) => actor)).not.toContain('1');
+    expect(session.hearFrom()).toBe(Infinity);
+  });
+
   test('does not happen where nothing is secret', async () => {
     const session = await copolymer(person('Ada'), person('Bob'));
     await settled(session);

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { sounds as copolymer } from '../../src/boards/copolymer/sounds';
-import { HEARD as MICROCHIP, sounds as microchip } from '../../src/boards/microchip/sounds';
+import { benchSounds, HEARD as MICROCHIP, sounds as microchip } from '../../src/boards/microchip/sounds';
+import { emptyLayout, type Judged } from '../../src/boards/microchip/layout';
 import { HEARD as MICROPUL, sounds as micropul } from '../../src/boards/micropul/sounds';
 import { EFFECTS, HEARD as MISSILES, soundAt, sounds as missiles } from '../../src/boards/missiles/sounds';
 import { type Heard, kindOf, SOUNDS } from '../../src/sound/sounds';
@@ -83,6 +84,25 @@ describe('in sync', () => {
       { name: 'reveal', after: 0 },
       { name: 'reveal', after: 400 },
     ]);
+  });
+
+  test('a tile that is laid on a workbench is heard at once, and a piece when it closes', () => {
+    const piece = (squares: number[], open: number) => ({ squares, open: Array.from({ length: open }, () => ({})) });
+    const bench = (layout: Judged['layout'], ...pieces: object[]) => ({
+      layout,
+      judged: { layout, judgement: { pieces } } as unknown as Judged,
+    });
+    const one = Object.assign(emptyLayout(), { 0: 'e' });
+    const two = Object.assign(emptyLayout(), { 0: 'e', 1: 'w' });
+    const [empty, open] = [bench(emptyLayout()), bench(one, piece([0], 1))];
+    const [laid, closed] = [{ ...open, layout: two }, bench(two, piece([0, 1], 0))];
+    expect(names(benchSounds(empty, open))).toEqual(['solder']);
+    expect(names(benchSounds(open, laid))).toEqual(['solder']);
+    expect(names(benchSounds(laid, closed))).toEqual(['current']);
+    expect(benchSounds(closed, closed)).toEqual([]);
+    // What is lifted is silent, and so is what was there before anybody judged it.
+    expect(benchSounds(closed, open)).toEqual([]);
+    expect(benchSounds({ layout: two, judged: null }, closed)).toEqual([]);
   });
 
   test('a missile is heard where it lands, and a charge at once', () => {

@@ -7,11 +7,12 @@ use games::copolymer::Copolymer;
 
 use super::{run, series};
 
-/// Two games of a script against a random player. The program loses both.
+/// Two games of a script against a random player, in which it may go on after the first. The program loses both.
 fn against(script: &str) -> Report {
     let program = format!("exec:sh -c '{script}'");
     let mut games = series::<Copolymer>(&[("board", "hexagon:2")], &[&program, "random"], 2);
     games.time = Duration::from_millis(300);
+    games.fresh_deals = true;
     let report = run(&games);
     assert_eq!(report.games, 2);
     assert_eq!((report.rows[0].wins, report.rows[1].wins), (0, 2), "{:?}", report.forfeits);

@@ -21,11 +21,12 @@ fn resign_always() -> String {
 }
 
 /// Two games of a script of protocol 2 against a random player. The script begins when it was asked the first question
-/// by protocol 2. The program loses both.
+/// by protocol 2, and may go on after the first game. The program loses both.
 fn against(script: &str) -> Report {
     let program = format!("exec:sh -c '{HELLO}; read one; read game; read question; {script}'");
     let mut games = series::<Copolymer>(&[("board", "hexagon:2")], &[&program, "random"], 2);
     games.time = Duration::from_millis(500);
+    games.fresh_deals = true;
     let report = run(&games);
     assert_eq!((report.rows[0].wins, report.rows[1].wins), (0, 2), "{:?}", report.forfeits);
     report

@@ -4,6 +4,7 @@ mod conversation;
 mod documented;
 mod examples;
 mod exploit;
+mod fairness;
 mod hostile;
 mod hostile_two;
 mod series;
@@ -24,6 +25,7 @@ fn series<G: ArenaGame>(settings: &[(&str, &str)], players: &[&str], games: u64)
         stop: false,
         threads: 1,
         time: Duration::from_secs(20),
+        fresh_deals: false,
     }
 }
 

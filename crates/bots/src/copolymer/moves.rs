@@ -4,6 +4,7 @@ use games::copolymer::CellGraph;
 
 use super::endgame::{Endgame, ones};
 use super::solver::Solver;
+use super::transposition::mix;
 
 /// Move: take the spare cell. Moves below 64 are the numbers of cells that are not isolated.
 pub(super) const SPEND: u8 = 64;
@@ -13,6 +14,7 @@ pub(super) const DENY: u8 = 65;
 pub(super) const NONE: u8 = 66;
 
 /// The neighbours of each cell, padded to six with [`NOWHERE`], so that sums over them need no branch.
+#[derive(Clone)]
 pub(super) struct Neighbours(Vec<[u8; 6]>);
 
 /// A cell that does not exist.
@@ -41,16 +43,19 @@ pub(super) struct Moves {
 
 /// More than there are moves.
 const STEP: i16 = 128;
-/// The priority of the move from the transposition table: above all others, which range from -100 to 31.
+/// The priority of the move from the transposition table: above all others, which range from -100 to 44.
 const FIRST: i16 = 200;
+/// Jitter shifts priorities by less than this: about as much as touching a cell costs.
+const JITTER: u64 = 14;
 
 impl Moves {
-    /// Every move, with `first` in front.
+    /// Every move, with `first` in front. A `jitter` other than 0 shifts the others a little.
     #[inline]
-    pub(super) fn of(neighbours: &Neighbours, endgame: &Endgame, first: u8) -> Moves {
+    pub(super) fn of(neighbours: &Neighbours, endgame: &Endgame, first: u8, jitter: u64) -> Moves {
         let mut moves = Moves { list: [i16::MIN; Solver::MOST_CELLS + 2], count: 0, last: i16::MAX };
         let mut push = |prior: i16, which: u8| {
-            let prior = if which == first { FIRST } else { prior };
+            let shift = if jitter == 0 { 0 } else { (mix(jitter, which.into()) % JITTER) as i16 };
+            let prior = if which == first { FIRST } else { prior + shift };
             moves.list[moves.count] = prior * STEP + (STEP - 1 - i16::from(which));
             moves.count += 1;
         };

@@ -5,10 +5,14 @@
 //! ([`Endgame`]), and so do positions that are symmetric to each other. A transposition table stores every answer as a
 //! bound.
 
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
 use games::copolymer::{Cell, CellGraph, Copolymer, Remaining};
 
 use super::endgame::Endgame;
 use super::moves::{DENY, Moves, NONE, Neighbours, SPEND};
+use super::proof::Proof;
 use super::symmetry::{Symmetry, symmetries};
 use super::transposition::{Bound, TranspositionTable};
 
@@ -32,8 +36,12 @@ pub struct Solver {
     lead: i32,
     neighbours: Neighbours,
     symmetries: Vec<Symmetry>,
-    table: TranspositionTable,
+    table: Arc<TranspositionTable>,
     nodes: u64,
+    /// Where the order of moves differs from that of other solvers of the same position; 0 nowhere.
+    jitter: u64,
+    /// Is told of every endgame that took long.
+    proofs: Option<Sender<Proof>>,
 }
 
 /// What is known about a position. A margin is the number of cells of the player to act less those of the opponent when
@@ -79,6 +87,10 @@ struct Watch<'a> {
 
 /// The callback is asked after this many positions.
 const POLL_INTERVAL: u64 = 4_096;
+/// An endgame takes long if it takes this many positions.
+const LONG: u64 = 1 << 14;
+/// Companions try moves in orders of their own until this many cells are gone.
+const JITTERED: i32 = 8;
 
 impl Solver {
     /// The largest number of empty cells that a solver accepts.
@@ -86,6 +98,15 @@ impl Solver {
 
     /// A solver for this position. `None` if more than [`MOST_CELLS`](Solver::MOST_CELLS) cells are empty, or none is.
     pub fn new(position: &Copolymer) -> Option<Solver> {
+        Solver::with_table(position, TranspositionTable::new)
+    }
+
+    /// A solver whose transposition table takes at most this many bytes.
+    pub fn with_memory(position: &Copolymer, bytes: usize) -> Option<Solver> {
+        Solver::with_table(position, |cells| TranspositionTable::of_size(cells, bytes))
+    }
+
+    fn with_table(position: &Copolymer, table: impl FnOnce(usize) -> TranspositionTable) -> Option<Solver> {
         let (graph, root) = CellGraph::<1>::of(position)?;
         let seat = position.to_act();
         let lead = i32::from(position.count(seat)) - i32::from(position.count(seat.after(2)));
@@ -97,9 +118,37 @@ impl Solver {
             lead,
             neighbours,
             symmetries,
-            table: TranspositionTable::new(count),
+            table: Arc::new(table(count)),
             nodes: 0,
+            jitter: 0,
+            proofs: None,
         })
+    }
+
+    /// Another solver of the same position for another thread. Both know what either has found, and they try moves in
+    /// different orders at the top of the tree, so that they seldom do the same work.
+    #[must_use]
+    pub fn companion(&self, number: u64) -> Solver {
+        Solver {
+            graph: self.graph.clone(),
+            neighbours: self.neighbours.clone(),
+            symmetries: self.symmetries.clone(),
+            table: Arc::clone(&self.table),
+            nodes: 0,
+            jitter: number,
+            proofs: self.proofs.clone(),
+            ..*self
+        }
+    }
+
+    /// From now on every endgame that takes long is told, so that it can be kept.
+    pub fn tell(&mut self, proofs: Sender<Proof>) {
+        self.proofs = Some(proofs);
+    }
+
+    /// Takes over what a solver of the same position has proven.
+    pub fn learn(&self, proof: &Proof) {
+        self.table.put(proof.signature, proof.bound);
     }
 
     /// The value and the best cells.
@@ -243,8 +292,8 @@ impl Solver {
         if goal <= i32::from(bound.low) || goal > i32::from(bound.high) {
             return Ok(goal <= i32::from(bound.low));
         }
-        let known_high = bound.high;
-        let mut moves = Moves::of(&self.neighbours, endgame, bound.best_move);
+        let (known_high, began) = (bound.high, self.nodes);
+        let mut moves = Moves::of(&self.neighbours, endgame, bound.best_move, self.jitter_at(endgame));
         bound.high = (goal - 2) as i8;
         while let Some(next) = moves.next() {
             let (after, again) = match next {
@@ -258,7 +307,19 @@ impl Solver {
             }
         }
         self.table.put(signature, bound);
+        if self.nodes - began >= LONG
+            && let Some(proofs) = &self.proofs
+        {
+            // Nobody may listen any more.
+            let _ = proofs.send(Proof { signature, bound });
+        }
         Ok(bound.low >= goal as i8)
+    }
+
+    /// Far from the root a solver does best in its own order: there it finds what the others have found.
+    fn jitter_at(&self, endgame: &Endgame) -> u64 {
+        let top = endgame.count() + JITTERED >= self.graph.cells().len() as i32;
+        if top { self.jitter } else { 0 }
     }
 }
 

@@ -5,6 +5,7 @@ use games::copolymer::{CellGraph, Remaining};
 use super::endgame::EndgameKey;
 
 /// A permutation of the empty cells that leaves the endgame unchanged.
+#[derive(Clone)]
 pub(super) struct Symmetry {
     /// The image of each cell.
     map: Vec<u8>,

@@ -1,5 +1,9 @@
 //! The transposition table of the endgame solver.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use zerocopy::FromZeros;
+
 use super::endgame::EndgameKey;
 
 /// What is known about an endgame. Leads are those of the player to act, in the cells that remain.
@@ -13,20 +17,26 @@ pub(super) struct Bound {
     pub(super) best_move: u8,
 }
 
-/// Bounds of endgames. Each bucket of four fills one cache line, since the search spends most of its time waiting for
-/// memory. The newest entry is the first of its bucket and evicts the last.
+/// Bounds of endgames, for any number of threads. Each bucket of four entries fills one cache line, since the search spends
+/// most of its time waiting for memory. The newest entry is the first of its bucket and evicts the last.
+///
+/// An entry holds the signature of an endgame in its low 104 bits and the bound above them. A signature is never 0, so 0 marks
+/// an empty entry. Threads do not wait for each other: the low word is stored as its exclusive or with the high one, so that
+/// an entry of which two threads wrote one word each has a signature that belongs to no endgame.
 pub(super) struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    words: Box<[AtomicU64]>,
+    /// The first word that begins a cache line.
+    first: usize,
+    /// A power of two.
+    buckets: usize,
     /// How many cells the graph has.
     cells: u32,
 }
 
-/// Four entries. Each holds the signature of an endgame in its low 104 bits and the bound above them. A signature is
-/// never 0, so 0 marks an empty entry.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Bucket([u128; 4]);
-
+const ENTRIES: usize = 4;
+/// The bytes of a bucket.
+const BUCKET: usize = ENTRIES * size_of::<u128>();
+const WORDS: usize = BUCKET / size_of::<u64>();
 const SIGNATURE_BITS: u32 = 104;
 const SIGNATURE: u128 = (1 << SIGNATURE_BITS) - 1;
 /// How many bits of a signature there are for each of the four sets of touches, besides those for isolated cells.
@@ -35,10 +45,20 @@ const TOUCH_BITS: u32 = 24;
 impl TranspositionTable {
     /// A table for a search that begins with this many empty cells: 8 MB for 19 or more.
     pub(super) fn new(cells: usize) -> TranspositionTable {
-        TranspositionTable {
-            buckets: vec![Bucket([0; 4]); 1 << (cells.clamp(8, 19) - 2)],
-            cells: cells as u32,
-        }
+        TranspositionTable::of_buckets(cells, 1 << (cells.clamp(8, 19) - 2))
+    }
+
+    /// The largest table for a search that begins with this many empty cells and takes at most this many bytes.
+    pub(super) fn of_size(cells: usize, bytes: usize) -> TranspositionTable {
+        let buckets = (bytes / BUCKET).max(1);
+        TranspositionTable::of_buckets(cells, 1 << buckets.ilog2())
+    }
+
+    fn of_buckets(cells: usize, buckets: usize) -> TranspositionTable {
+        // The memory comes as the system gives it, untouched; a few words more let the buckets begin where lines do.
+        let words = <[AtomicU64]>::new_box_zeroed_with_elems((buckets + 1) * WORDS).expect("there is memory");
+        let first = words.as_ptr().align_offset(BUCKET).min(WORDS);
+        TranspositionTable { words, first, buckets, cells: cells as u32 }
     }
 
     /// The signature under which an endgame is stored. It is unique on graphs with up to 24 cells; on larger ones two
@@ -57,30 +77,48 @@ impl TranspositionTable {
 
     /// Looks up an endgame.
     pub(super) fn get(&self, signature: u128) -> Option<Bound> {
-        let Bucket(bucket) = &self.buckets[self.index(signature)];
-        let entry = bucket.iter().find(|&&entry| entry & SIGNATURE == signature && entry != 0)?;
+        let bucket = self.bucket(signature);
+        let entry = bucket.iter().map(read).find(|&entry| entry & SIGNATURE == signature && entry != 0)?;
         let [low, high, best_move, ..] = (entry >> SIGNATURE_BITS).to_le_bytes();
         Some(Bound { low: low as i8, high: high as i8, best_move })
     }
 
     /// Stores what is known about an endgame.
-    pub(super) fn put(&mut self, signature: u128, bound: Bound) {
-        let index = self.index(signature);
-        let Bucket(bucket) = &mut self.buckets[index];
+    pub(super) fn put(&self, signature: u128, bound: Bound) {
+        let bucket = self.bucket(signature);
         let known = u32::from_le_bytes([bound.low as u8, bound.high as u8, bound.best_move, 0]);
+        let mut next = signature | u128::from(known) << SIGNATURE_BITS;
         // An older entry of the same endgame is evicted, otherwise the oldest entry of the bucket.
-        let from =
-            bucket.iter().position(|&entry| entry & SIGNATURE == signature).unwrap_or(bucket.len() - 1);
-        bucket.copy_within(..from, 1);
-        bucket[0] = signature | u128::from(known) << SIGNATURE_BITS;
+        for place in bucket {
+            let before = read(place);
+            write(place, next);
+            if before & SIGNATURE == signature {
+                break;
+            }
+            next = before;
+        }
     }
 
-    fn index(&self, signature: u128) -> usize {
-        mix(mix(0, signature as u64), (signature >> 64) as u64) as usize & (self.buckets.len() - 1)
+    fn bucket(&self, signature: u128) -> &[[AtomicU64; 2]] {
+        let index = mix(mix(0, signature as u64), (signature >> 64) as u64) as usize & (self.buckets - 1);
+        let from = self.first + index * WORDS;
+        self.words[from..from + WORDS].as_chunks().0
     }
 }
 
-fn mix(mixed: u64, word: u64) -> u64 {
+fn read([low, high]: &[AtomicU64; 2]) -> u128 {
+    let high = high.load(Ordering::Relaxed);
+    u128::from(high) << 64 | u128::from(low.load(Ordering::Relaxed) ^ high)
+}
+
+fn write([low, high]: &[AtomicU64; 2], entry: u128) {
+    let (low_word, high_word) = (entry as u64, (entry >> 64) as u64);
+    low.store(low_word ^ high_word, Ordering::Relaxed);
+    high.store(high_word, Ordering::Relaxed);
+}
+
+/// Mixes a word into a hash.
+pub(super) fn mix(mixed: u64, word: u64) -> u64 {
     let mixed = (mixed ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd);
     mixed ^ (mixed >> 32)
 }

@@ -1,6 +1,9 @@
 //! The solver against plain minimax.
 
-use bots::copolymer::Solver;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use bots::copolymer::{Proof, ProofError, Solver};
 use game::{Game, Seat};
 use games::copolymer::Copolymer;
 use rustc_hash::FxHashMap;
@@ -120,6 +123,43 @@ fn a_search_that_is_stopped_knows_bounds() {
     assert_eq!(asked, 3);
     assert!(solution.margin().is_none() && solution.best.is_empty());
     assert!(solution.at_least >= -25 && solution.at_most <= 25);
+}
+
+/// Solvers that share a table, in any size of it and in any order of moves, find what one alone finds.
+#[test]
+fn companions_agree() {
+    for (number, board) in (0..).zip(["rhombus:3x5", "hexagon:3", "rhombus:5x5"]) {
+        let position = position(board, 13, number);
+        let alone = Solver::new(&position).expect("few cells are empty").solve();
+        for bytes in [1, 1 << 12, 1 << 24] {
+            let mut first = Solver::with_memory(&position, bytes).expect("few cells are empty");
+            let mut second = first.companion(1);
+            let found = thread::scope(|scope| {
+                let other = scope.spawn(|| second.solve());
+                [first.solve(), other.join().expect("a solver never panics")]
+            });
+            assert_eq!(found, [alone.clone(), alone.clone()], "{board} {bytes}");
+        }
+    }
+}
+
+/// What took one search long takes the next one no time.
+#[test]
+fn a_search_goes_on_from_what_was_proven() {
+    let start = position("rhombus:3x7", usize::MAX, 0);
+    let (tell, told) = channel();
+    let mut first = Solver::new(&start).expect("few cells are empty");
+    first.tell(tell);
+    let solution = first.solve();
+    let proofs: Vec<String> = told.try_iter().map(|proof: Proof| proof.to_string()).collect();
+    assert!(!proofs.is_empty());
+    let mut second = Solver::new(&start).expect("few cells are empty");
+    for line in &proofs {
+        second.learn(&line.parse().expect("a proof is read as it was written"));
+        assert_eq!(line[1..].parse::<Proof>(), Err(ProofError), "cut off at the front");
+    }
+    assert_eq!(second.solve(), solution);
+    assert!(second.nodes() * 4 < first.nodes(), "{} after {}", second.nodes(), first.nodes());
 }
 
 #[test]

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::say;
+use crate::settings::seed;
 
 /// A kind of position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -33,7 +34,7 @@ pub struct Generate {
     #[arg(long, default_value_t = 200)]
     count: usize,
     /// What chance and the bots of the games begin with
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = seed)]
     seed: u64,
     /// Write them to this file instead of to standard output
     #[arg(long, value_name = "FILE")]

@@ -9,6 +9,7 @@ use serde_json::json;
 use super::day;
 use crate::failure::Failure;
 use crate::say;
+use crate::settings::seed;
 
 #[derive(Args)]
 pub struct MicrochipPuzzle {
@@ -16,7 +17,7 @@ pub struct MicrochipPuzzle {
     #[arg(long, value_name = "DAY")]
     date: Option<String>,
     /// The puzzle of this number
-    #[arg(long, conflicts_with = "date")]
+    #[arg(long, conflicts_with = "date", value_parser = seed)]
     seed: Option<u64>,
     /// Print one JSON object
     #[arg(long)]

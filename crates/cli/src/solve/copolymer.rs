@@ -1,7 +1,13 @@
 //! `motherboard solve copolymer`
 
+mod checkpoint;
+mod memory;
+mod run;
+
 use std::fmt::Write as _;
+use std::io::{Write as _, stderr};
 use std::path::PathBuf;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
@@ -12,6 +18,8 @@ use games::copolymer::Copolymer;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use self::memory::Memory;
+use self::run::Run;
 use crate::failure::Failure;
 use crate::settings::SettingArguments;
 use crate::{interrupt, save, say};
@@ -20,12 +28,14 @@ use crate::{interrupt, save, say};
 ///
 /// The margin is the cells of seat 1 less those of seat 2 when the board is full: above 0 seat 1 wins. The best cells are
 /// all that keep it. A hexagon of side 3 takes a blink, and each further empty cell about twice as long; Ctrl-C stops with
-/// what is known by then.
+/// what is known by then. docs/solutions.md has every board of up to 27 cells.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard solve copolymer --set board=hexagon:3
   motherboard solve copolymer --set board=rhombus:3x7 --json
   motherboard solve copolymer --position copolymer-1.txt      from where a recorded game stands
+  motherboard solve copolymer --set board=hexagon:4 --limit 10m --checkpoint hexagon-4.txt
+                                              the same again goes on where this one stopped
 
 With --json: {\"margin\", \"margin_low\", \"margin_high\", \"to_act\", \"best\", \"proven\", \"positions\", \"seconds\"}.
 All margins are those of seat 1; 'margin' is null and 'best' is empty where the search was stopped too early.")]
@@ -35,6 +45,18 @@ pub struct SolveCopolymer {
     /// Begin where this recorded game stands; its settings are those of the record
     #[arg(long, value_name = "RECORD", conflicts_with = "set")]
     position: Option<PathBuf>,
+    /// Stop after this time, as 30s or 10m, with what is known by then
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    limit: Option<Duration>,
+    /// How many threads to use [default: one per core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// The size of the transposition table, as 512M or 2G [default: half of what is free, at most 4G]
+    #[arg(long, value_name = "SIZE")]
+    memory: Option<Memory>,
+    /// Keep what is proven in this file, and go on from what is in it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -54,24 +76,32 @@ impl SolveCopolymer {
         let position = self.start()?;
         interrupt::listen();
         let empty = position.empty_count();
-        let mut solver = Solver::new(&position).ok_or_else(|| match empty {
+        let Memory(bytes) = self.memory.unwrap_or_else(Memory::by_default).needed(empty);
+        let solver = Solver::with_memory(&position, bytes).ok_or_else(|| match empty {
             0 => anyhow!("the board is full: there is nothing to solve (C3)"),
             _ => anyhow!(
                 "{empty} cells are empty, and the solver takes {} at most; no program could look through more",
                 Solver::MOST_CELLS
             ),
         })?;
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let run = Run {
+            threads: self.threads.map_or_else(cores, usize::from),
+            limit: self.limit,
+            checkpoint: self.checkpoint.as_deref(),
+        };
         let begun = Instant::now();
         let bar = spinner();
-        let solution = solver.solve_while(|progress| {
-            show(&bar, &position, progress);
-            !interrupt::raised()
-        });
+        let ran = run.solve(&position, solver, |progress| show(&bar, &position, progress))?;
         bar.finish_and_clear();
-        let found = Found::new(&position, &solution, solver.nodes(), begun.elapsed());
+        if ran.known > 0 {
+            // Standard error may be closed; the answer is the same.
+            let _ = writeln!(stderr(), "Went on from {} proofs of an earlier search.", ran.known);
+        }
+        let found = Found::new(&position, &ran.solution, ran.positions, begun.elapsed());
         let text = if self.json { found.as_json(&position) } else { found.as_text(&position) };
         say(&text)?;
-        if found.is_proven() { Ok(()) } else { Err(Failure::Interrupted) }
+        if found.is_proven() || !interrupt::raised() { Ok(()) } else { Err(Failure::Interrupted) }
     }
 
     /// The position to solve.
@@ -94,12 +124,9 @@ fn spinner() -> ProgressBar {
 }
 
 fn show(bar: &ProgressBar, position: &Copolymer, progress: Progress) {
-    // The bar draws itself a few times a second; to say something new more often would only take time.
-    if progress.nodes.is_multiple_of(1 << 18) {
-        let (low, high) = of_first(position, progress.at_least, progress.at_most);
-        bar.set_message(format!("margin {low:+} to {high:+}, {} positions", progress.nodes));
-        bar.tick();
-    }
+    let (low, high) = of_first(position, progress.at_least, progress.at_most);
+    bar.set_message(format!("margin {low:+} to {high:+}, {} positions", progress.nodes));
+    bar.tick();
 }
 
 /// Margins of whoever is to act as margins of seat 1.
@@ -145,7 +172,7 @@ impl Found {
         let _ = if self.is_proven() {
             writeln!(text, "Best for seat {}: {}", position.to_act(), self.best.join(", "))
         } else {
-            writeln!(text, "Stopped before the end, so nothing more is proven.")
+            writeln!(text, "Stopped before the end, so nothing more is proven. A longer --limit tells.")
         };
         let _ = writeln!(text, "{} positions, {:.1} ms", self.positions, self.seconds * 1000.0);
         text

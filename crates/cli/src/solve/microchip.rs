@@ -1,8 +1,11 @@
 //! `motherboard solve microchip`
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -20,7 +23,7 @@ use crate::{interrupt, save, say};
   motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"RE RC RE\"
   motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG \\
     --tiles \"RE RE BC\" --keep \"e,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,./.,.,.,.,.\"
-  motherboard solve microchip --file puzzles.json --limit 2s
+  motherboard solve microchip --file puzzles.json --limit 2s --threads 4
 
 A file has the form {\"puzzles\": [{\"board\": [\"RRBVV\", …], \"tiles\": \"BE BS …\"}, …]}.")]
 pub struct SolveMicrochip {
@@ -39,6 +42,9 @@ pub struct SolveMicrochip {
     /// Stop after this time for each puzzle, as 2s or 500ms, with the best so far and a bound
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     limit: Option<Duration>,
+    /// How many puzzles of a file to solve at a time; the answers are the same, in the same order
+    #[arg(long, default_value_t = 1, requires = "file", value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: u64,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -122,22 +128,46 @@ impl SolveMicrochip {
         }
     }
 
-    /// One line of JSON for each puzzle, as soon as it is solved.
+    /// One line of JSON for each puzzle, in their order, as soon as it and those before it are solved.
     fn solve_all(&self, puzzles: &[Puzzle]) -> Result<(), Failure> {
         let bar = progress_bar(puzzles.len() as u64, "puzzles");
         Puzzle::prepare();
-        for (number, puzzle) in (1..).zip(puzzles) {
-            let (answer, seconds) = self.solve(puzzle);
-            bar.suspend(|| say(&format!("{}\n", as_json(&answer, seconds))))?;
-            bar.inc(1);
-            if interrupt::raised() {
-                bar.finish_and_clear();
-                let _ =
-                    writeln!(std::io::stderr(), "interrupted after {number} of {} puzzles", puzzles.len());
-                return Err(Failure::Interrupted);
+        let next = AtomicUsize::new(0);
+        let (solved, answers) = channel();
+        let work = |solved: Sender<(usize, String)>| {
+            while !interrupt::raised() {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(puzzle) = puzzles.get(number) else { break };
+                let (answer, seconds) = self.solve(puzzle);
+                // Nobody listens any more if what was solved cannot be said.
+                if solved.send((number, format!("{}\n", as_json(&answer, seconds)))).is_err() {
+                    break;
+                }
             }
-        }
+        };
+        let said = std::thread::scope(|scope| {
+            for _ in 0..self.threads.min(puzzles.len() as u64) {
+                let solved = solved.clone();
+                scope.spawn(|| work(solved));
+            }
+            drop(solved);
+            let mut waiting = BTreeMap::new();
+            let mut said = 0;
+            for (number, line) in answers {
+                waiting.insert(number, line);
+                bar.inc(1);
+                while let Some(line) = waiting.remove(&said) {
+                    bar.suspend(|| say(&line))?;
+                    said += 1;
+                }
+            }
+            Ok::<usize, Failure>(said)
+        })?;
         bar.finish_and_clear();
+        if interrupt::raised() {
+            let _ = writeln!(std::io::stderr(), "interrupted after {said} of {} puzzles", puzzles.len());
+            return Err(Failure::Interrupted);
+        }
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// What a check found: how many cases were compared, and those that disagree.
 pub struct Comparison {
@@ -54,17 +54,29 @@ impl Comparison {
         self.disagreements.is_empty()
     }
 
+    /// What was found, as an object.
+    pub fn json(&self) -> Value {
+        json!({
+            "cases": self.cases(), "agree": self.agree, "disagreements": self.disagreements, "notes": self.notes,
+        })
+    }
+
     pub fn as_json(&self) -> String {
-        let cases = self.agree + self.disagreements.len();
-        let object = json!({
-            "cases": cases, "agree": self.agree, "disagreements": self.disagreements, "notes": self.notes,
-        });
-        format!("{object}\n")
+        format!("{}\n", self.json())
+    }
+
+    /// How many cases were compared.
+    pub fn cases(&self) -> usize {
+        self.agree + self.disagreements.len()
+    }
+
+    /// The cases that disagree.
+    pub fn disagreements(&self) -> &[String] {
+        &self.disagreements
     }
 
     pub fn as_text(&self) -> String {
-        let cases = self.agree + self.disagreements.len();
-        let mut text = format!("{} of {cases} {} agree\n", self.agree, self.what);
+        let mut text = format!("{} of {} {} agree\n", self.agree, self.cases(), self.what);
         for disagreement in self.disagreements.iter().take(SHOWN) {
             let _ = writeln!(text, "  wrong: {disagreement}");
         }

@@ -47,6 +47,29 @@ fn what_cannot_be_solved_is_refused_in_clear_words() {
     assert!(help.contains("motherboard solve copolymer --set board=rhombus:3x7 --json"), "{help}");
 }
 
+/// A search that is stopped by the clock has done what it was asked for; the next one goes on from its checkpoint.
+#[test]
+fn a_search_goes_on_from_its_checkpoint() {
+    let folder = folder();
+    let solve = |more: &[&str]| {
+        let solve = ["solve", "copolymer", "--json", "--memory", "16M", "--checkpoint", "proofs.txt"];
+        let output = motherboard(folder.path(), &[&solve[..], more].concat(), "");
+        let solved: Value = serde_json::from_str(&out(&output)).unwrap_or_default();
+        (output, solved)
+    };
+    let (stopped, bounds) = solve(&["--set", "board=hexagon:4", "--limit", "2s", "--threads", "2"]);
+    assert!(stopped.status.success() && bounds["proven"] == json!(false), "{}", err(&stopped));
+    let kept = std::fs::read_to_string(folder.path().join("proofs.txt")).expect("a checkpoint");
+    assert!(kept.lines().count() > 1, "{kept}");
+    let (resumed, _) = solve(&["--set", "board=hexagon:4", "--limit", "100ms"]);
+    assert!(err(&resumed).contains("proofs of an earlier search"), "{}", err(&resumed));
+    let (other, _) = solve(&["--set", "board=hexagon:3"]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(err(&other).contains("proofs.txt is not a checkpoint of this position"), "{}", err(&other));
+    let wrong = run(&["solve", "copolymer", "--memory", "much"]);
+    assert!(err(&wrong).contains("write it as 512M or 2G"), "{}", err(&wrong));
+}
+
 /// Nobody waits for a hexagon of side 4 to be solved; Ctrl-C tells what is known.
 #[test]
 fn a_search_that_is_interrupted_tells_its_bounds() {

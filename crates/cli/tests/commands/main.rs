@@ -8,6 +8,7 @@ mod online;
 mod play;
 mod players;
 mod puzzles;
+mod research;
 mod saves;
 mod serve;
 #[cfg(unix)]

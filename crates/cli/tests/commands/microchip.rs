@@ -32,6 +32,17 @@ fn a_file_of_puzzles_gives_a_line_each() {
     assert!(solved.status.success(), "{}", err(&solved));
     let lines: Vec<Value> =
         out(&solved).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let threads = ["solve", "microchip", "--file", "puzzles.json", "--threads", "3"];
+    let together = out(&motherboard(folder.path(), &threads, ""));
+    for (line, other) in lines.iter().zip(together.lines()) {
+        let other: Value = serde_json::from_str(other).expect("JSON");
+        assert_eq!(
+            (&other["layout"], &other["score"]),
+            (&line["layout"], &line["score"]),
+            "in the same order"
+        );
+    }
+    assert_eq!(together.lines().count(), 3);
     let scores: Vec<_> = lines.iter().map(|line| line["score"].as_i64()).collect();
     assert_eq!(scores, [Some(-2), Some(2), Some(0)]);
     assert!(lines.iter().all(|line| line["proven"] == true && line["seconds"].is_f64()));

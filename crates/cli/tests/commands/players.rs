@@ -158,7 +158,7 @@ fn a_program_may_resign() {
     assert!(text.contains("\n  exec:sh meek.sh resigned 2 games\n") && !text.contains("forfeited"), "{text}");
     let output = motherboard(folder.path(), &[&arena[..], &["--json"]].concat(), "");
     let report: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
-    assert_eq!((&report["seats"][1]["resigned"], &report["seats"][0]["wins"]), (&2.into(), &2.into()));
+    assert_eq!((&report["players"][1]["resigned"], &report["players"][0]["wins"]), (&2.into(), &2.into()));
     assert_eq!(report["forfeits"], Value::Array(Vec::new()));
 }
 
@@ -168,11 +168,20 @@ fn the_report_of_the_arena_is_documented() {
     let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
     let page = std::fs::read_to_string(page).expect("the page is there");
     let (_, section) = page.split_once("### The report of the arena").expect("a section");
-    let report = json(&["arena", "copolymer", "--seats", "random,exec:false", "--games", "1", "--json"]);
-    for object in [&report, &report["seats"][0], &report["forfeits"][0]] {
+    let output = run(&["arena", "copolymer", "--seats", "random,exec:false", "--games", "1", "--json"]);
+    assert_eq!(output.status.code(), Some(1), "every game was forfeited");
+    let report: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+    for object in [&report, &report["players"][0], &report["seats"][0], &report["forfeits"][0]] {
         for field in object.as_object().expect("an object").keys() {
             assert!(section.contains(&format!("`{field}`")), "{field} is not explained");
         }
+    }
+    let arena =
+        ["arena", "copolymer", "--set", "board=hexagon:2", "--seats", "random,random", "--games", "1"];
+    let rows = run(&[&arena[..], &["--jsonl", "-"]].concat());
+    let row: Value = serde_json::from_str(&out(&rows)).expect("one JSON object");
+    for field in row.as_object().expect("an object").keys() {
+        assert!(section.contains(&format!("`{field}`")), "{field} is not explained");
     }
 }
 
@@ -183,7 +192,7 @@ fn the_arena_counts_shares_by_deal() {
         ["arena", "copolymer", "--set", "board=hexagon:3", "--seats", &seats, "--games", "10", "--json"];
     let report = json(&arena);
     assert_eq!((&report["games"], &report["deals"], &report["orders"]), (&10.into(), &5.into(), &2.into()));
-    let [level, program] = [&report["seats"][0], &report["seats"][1]];
+    let [level, program] = [&report["players"][0], &report["players"][1]];
     assert_eq!(level["player"], "level2");
     let number = |seat: &Value, key: &str| seat[key].as_f64().unwrap_or_else(|| panic!("{key} in {seat}"));
     assert!((number(level, "share") + number(program, "share") - 1.0).abs() < 1e-9);
@@ -197,6 +206,15 @@ fn the_arena_counts_shares_by_deal() {
         Some(10)
     );
     assert!(number(level, "decisions") > 50.0 && number(level, "longest_decision") > 0.0);
+    assert_eq!(
+        (level["starts"].as_u64(), program["starts"].as_u64()),
+        (Some(0), Some(10)),
+        "afresh each time"
+    );
+    let wins =
+        |of: &str| report[of].as_array().map(|all| all.iter().map(|one| number(one, "wins")).sum::<f64>());
+    assert_eq!((wins("players"), wins("seats")), (Some(10.0), Some(10.0)));
+    assert_eq!((&report["first"], &report["mean_choices"]), (&1.into(), &10.0.into()));
     assert_eq!(report["forfeits"], Value::Array(Vec::new()));
 }
 
@@ -205,7 +223,11 @@ fn the_arena_counts_shares_by_deal() {
 fn players_of_a_kind_are_counted() {
     let arena = |seats: &str| {
         let report = json(&["arena", "missiles", "--set", "players=4", "--seats", seats, "--json"]);
-        (report["games"].clone(), report["seats"][3]["player"].clone(), report["seats"][0]["share"].clone())
+        assert_eq!(
+            (&report["players"][1]["player"], &report["players"][1]["seats"]),
+            (&"random".into(), &3.into())
+        );
+        (report["games"].clone(), report["players"][0]["share"].clone())
     };
     assert_eq!(arena("charger, 3*random"), arena("charger,random,random,random"));
     let play = ["play", "missiles", "--set", "players=4", "--seats", "human,3*level1"];
@@ -225,7 +247,7 @@ fn the_arena_keeps_records_and_tells_of_forfeits() {
         motherboard(folder.path(), &arguments, "")
     };
     let output = arena("games");
-    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(1), "every game was forfeited: {}", err(&output));
     assert!(
         err(&output).contains("exec:false in seat 2 forfeits: it ended without an answer"),
         "{}",

@@ -81,6 +81,7 @@ fn damaged_records_are_refused_with_their_line() {
         ("board=hexagon:2", "board=rhombus:4x4", 2, "line 4: board=rhombus:4x4 is refused"),
         ("\n1: b2", "\n1: q9", 2, "'q9' cannot be read"),
         ("\n1: b2", "\n1: b2; b2", 2, "says '7 steps', but there are 8 steps"),
+        ("End: 7 steps", "End: 1 steps", 2, "says '1 steps', but there are 7 steps"),
         ("\n2: a1", "\n2: b2", 1, "The cell b2 is already coloured. (C2)"),
         ("\n2: a1", "\n1: a1", 1, "It is not seat 1's turn. (C2)"),
         ("Result: 2 (4) > 1 (3)", "Result: 1 (4) > 2 (3)", 1, "the steps lead to '2 (4) > 1 (3)'"),

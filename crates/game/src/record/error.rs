@@ -82,8 +82,21 @@ pub enum Problem {
     /// A control character.
     #[error("there is a control character in this line")]
     ControlCharacter,
+    /// Something else decided the game than the header says.
+    #[error("'Decided: {written}' is wrong: the steps lead to '{right}'")]
+    WrongDecided {
+        /// What the header says.
+        written: String,
+        /// What decided it.
+        right: String,
+    },
     /// The number of steps is not the one the closing line says.
-    #[error("the closing line says '{written}', but there are {found} steps")]
+    #[error(
+        "the closing line says '{written}', but there {} {found} step{}: it should read 'End: {found} step{}'",
+        if *.found == 1 { "is" } else { "are" },
+        if *.found == 1 { "" } else { "s" },
+        if *.found == 1 { "" } else { "s" }
+    )]
     WrongCount {
         /// What the closing line says.
         written: String,

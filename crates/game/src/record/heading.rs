@@ -81,18 +81,43 @@ impl<C: Settings> Heading<C> {
         Ok((heading, start))
     }
 
-    /// The header lines, first to last.
-    pub(super) fn lines<G: Notation<Config = C>>(&self, viewer: Option<Viewer>) -> Vec<(String, String)> {
+    /// What decided a game whose last view this is, if its points do not tell.
+    pub(super) fn decided<G: Notation<Config = C>>(&self, last: &G::View) -> Option<String> {
+        G::decided(last).filter(|_| self.ending == Ending::PlayedOut)
+    }
+
+    /// Compares what the header says about that with what the game says.
+    pub(super) fn check_decided<G: Notation<Config = C>>(
+        &self,
+        raw: &RawRecord,
+        last: &G::View,
+    ) -> Result<(), RecordError> {
+        let Some(header) = raw.header(DECIDED)? else { return Ok(()) };
+        let right = self.decided::<G>(last);
+        if right.as_ref() == Some(&header.value) {
+            return Ok(());
+        }
+        let right = right.unwrap_or_else(|| "nothing of the kind".to_owned());
+        let problem = Problem::WrongDecided { written: header.value.clone(), right };
+        Err(RecordError::new(header.line, problem))
+    }
+
+    /// The header lines, first to last. `decided` is what [`Heading::decided`] says.
+    pub(super) fn lines<G: Notation<Config = C>>(
+        &self,
+        viewer: Option<Viewer>,
+        decided: Option<String>,
+    ) -> Vec<(String, String)> {
         let Heading { config, players, ending, result, shuffle, extra } = self;
         let config = [G::NAME.to_owned(), config.rules().to_string(), config.line()];
         let (players, shuffle, extra) = (players.clone(), shuffle.clone(), extra.clone());
-        Heading { config, players, ending: *ending, result: *result, shuffle, extra }.write(viewer)
+        Heading { config, players, ending: *ending, result: *result, shuffle, extra }.write(viewer, decided)
     }
 }
 
 /// A heading whose game, rules and settings are written already: from here on all games are alike.
 impl Heading<[String; 3]> {
-    fn write(self, viewer: Option<Viewer>) -> Vec<(String, String)> {
+    fn write(self, viewer: Option<Viewer>, decided: Option<String>) -> Vec<(String, String)> {
         let mut lines = Vec::new();
         let mut line = |name: &str, value: String| lines.push((name.to_owned(), one_line(&value)));
         for (name, value) in ["Game", "Rules", "Config"].into_iter().zip(self.config) {
@@ -108,6 +133,9 @@ impl Heading<[String; 3]> {
             line("Result", result.to_string());
         }
         line("Ended", self.ending.to_string());
+        if let Some(decided) = decided {
+            line(DECIDED, decided);
+        }
         if let Some(shuffle) = &self.shuffle {
             line("Commitment", shuffle.commitment.to_string());
             for (number, nonce) in (1..).zip(&shuffle.nonces) {
@@ -128,7 +156,11 @@ impl Heading<[String; 3]> {
 }
 
 /// The known header lines, besides those with a seat's number.
-const NAMED: [&str; 8] = ["Game", "Rules", "Config", "Viewer", "Result", "Ended", "Commitment", "Secret"];
+const NAMED: [&str; 9] =
+    ["Game", "Rules", "Config", "Viewer", "Result", "Ended", DECIDED, "Commitment", "Secret"];
+
+/// The header line about what decided a game.
+const DECIDED: &str = "Decided";
 
 /// Keeps a header value on one line, whatever a player's name contains.
 fn one_line(value: &str) -> String {

@@ -50,6 +50,7 @@ impl<G: Notation> ViewerRecord<G> {
                 .map_err(|Contradiction| RecordError::new(line.number, Problem::Contradiction))?;
             record.events.push(event);
         }
+        record.heading.check_decided::<G>(raw, &view)?;
         Ok(record)
     }
 
@@ -73,6 +74,11 @@ impl<G: Notation> ViewerRecord<G> {
         verification
     }
 
+    /// What decided the game, if it was played out and its points do not tell.
+    pub fn decided(&self) -> Option<String> {
+        self.view(usize::MAX).ok().and_then(|view| self.heading.decided::<G>(&view))
+    }
+
     /// The view after the first `count` events, or after all of them if there are fewer.
     ///
     /// # Errors
@@ -91,6 +97,6 @@ impl<G: Notation> fmt::Display for ViewerRecord<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let config = &self.heading.config;
         let mut lines = self.events.iter().map(|event| G::write_event(config, event));
-        raw::write(f, &self.heading.lines::<G>(Some(self.viewer)), &mut lines)
+        raw::write(f, &self.heading.lines::<G>(Some(self.viewer), self.decided()), &mut lines)
     }
 }

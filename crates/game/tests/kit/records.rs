@@ -54,6 +54,23 @@ fn a_record_is_read_and_written_to_the_letter() {
     assert_eq!(record.verify().draws_unchecked, 2);
 }
 
+/// One step is one step, however somebody counts it who writes a record by hand.
+#[test]
+fn the_closing_line_counts_one_and_many() {
+    let steps = |lines: &str| {
+        let (head, _) = GAME.split_once("Result").expect("a result");
+        Record::<Showdown>::parse(&format!("{head}Ended: unfinished\n\n{lines}\n"))
+    };
+    let one = steps("*: jack\nEnd: 1 step").expect("a sound record");
+    assert_eq!(steps("*: jack\nEnd: 1 steps").as_ref(), Ok(&one));
+    assert!(one.to_string().ends_with("\nEnd: 1 step\n"));
+    assert_eq!(steps("*: jack; nine\nEnd: 2 step").expect("a sound record").steps.len(), 2);
+    assert_eq!(
+        steps("*: jack\nEnd: 2 steps").expect_err("a step is missing").problem.to_string(),
+        "the closing line says '2 steps', but there is 1 step: it should read 'End: 1 step'"
+    );
+}
+
 #[test]
 fn a_viewers_record_is_read_and_replayed_as_views() {
     let record = ViewerRecord::<Showdown>::parse(SEEN_BY_BEN).expect("a sound record");
@@ -110,7 +127,8 @@ fn what_is_wrong_is_said_with_its_line() {
         ("1: pass", "7: pass", 12, "a seat's number"),
         ("1: pass", "=: pass", 12, "what one viewer saw"),
         ("1: pass", "pass", 12, "'1: step; step'"),
-        ("End: 5 steps", "End: 5 step", 15, "says '5 step', but there are 5"),
+        ("End: 5 steps", "End: five steps", 15, "says 'five steps', but there are 5 steps"),
+        ("End: 5 steps", "End: 5", 15, "says '5', but there are 5 steps"),
         ("End: 5 steps", "End: 6 steps", 15, "says '6 steps', but there are 5"),
         ("1: bet\nEnd: 5 steps", "1: bet; bet\nEnd: 6 steps", 14, "The game is over."),
         ("End: 5 steps\n", "", 14, "cut off"),

@@ -18,8 +18,8 @@ use crate::tile::Tile;
 /// Less than anything that can be reached.
 pub(super) const IMPOSSIBLE: i32 = i32::MIN / 4;
 
-/// How often prices are adjusted. More rounds hardly tighten the bound.
-const ROUNDS: u32 = 40;
+/// How often prices are adjusted for a proof. More rounds hardly tighten the bound.
+pub(super) const ROUNDS: u32 = 40;
 
 /// How far below the best bound so far the first rounds aim, in scaled worth.
 const FIRST_AIM: i32 = 4 * POINT * SCALE;
@@ -41,7 +41,7 @@ pub(super) struct Prices {
 
 impl Prices {
     /// Finds prices that make the bound tight.
-    pub(super) fn new(domain: &Domain, supplies: &[Supply; Colour::COUNT]) -> Prices {
+    pub(super) fn new(domain: &Domain, supplies: &[Supply; Colour::COUNT], rounds: u32) -> Prices {
         let mut prices = Prices {
             each: [0; Tile::KINDS],
             gains: [[IMPOSSIBLE; Connections::KEYS]; SQUARES],
@@ -53,7 +53,7 @@ impl Prices {
             i32::from(supplies[tile.colour.index()].rungs[0][0].counts[tile.shape as usize])
         });
         let (mut best, mut aim, mut in_vain) = (prices.each, FIRST_AIM, 0);
-        for _ in 0..ROUNDS {
+        for _ in 0..rounds {
             let bound = prices.reckon(domain, &hand);
             if bound < 0 {
                 // An empty board has worth 0, so a negative bound means that the tiles to keep cannot lie as they do.

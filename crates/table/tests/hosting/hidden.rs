@@ -2,7 +2,7 @@
 
 use game::{Ending, Game, Nonce, Pcg, Random, Record, Seat, Secret, Step, Viewer, ViewerRecord};
 use games::missiles::{Config, Event, Missiles};
-use table::{OpenError, Opening, Player, Refused, Request, Table};
+use table::{Follower, OpenError, Opening, Player, Refused, Request, Table};
 
 use crate::kit::{FIRST, Host, SECOND, THIRD, alone, people};
 
@@ -173,6 +173,29 @@ fn a_bot_asked_again_is_given_the_same_seed() {
     host.act(FIRST, "attack GUARD").expect("a choice");
     assert_ne!(before, host.table.bot_seed(SECOND));
     assert_eq!(before, open(Config::new(3)).table.bot_seed(SECOND));
+}
+
+/// Everybody may read what was hidden once nothing can come of it (§G4), and nobody has to believe a host that says something
+/// else.
+#[test]
+fn the_whole_record_is_everybodys_once_the_game_is_over() {
+    let mut host = open(Config::new(3));
+    host.play(20, &mut Pcg::new(5, 5));
+    for viewer in Viewer::all(3) {
+        let update = host.table.update(viewer, None).expect("everything");
+        assert!(update.steps.is_empty() && host.sees(viewer).whole_record().is_none(), "the game goes on");
+    }
+    host.play_out(6);
+    let whole = host.table.record();
+    assert!(whole.steps.iter().any(|step| matches!(step, Step::Act(..))));
+    for viewer in Viewer::all(3) {
+        assert_eq!(host.sees(viewer).whole_record().as_ref(), Some(&whole), "{viewer:?}");
+    }
+    let mut lying = host.table.update(Viewer::Public, None).expect("everything");
+    lying.steps.pop();
+    let mut spectator = Follower::<Missiles>::new(Viewer::Public, &host.table.welcome()).expect("a welcome");
+    assert!(spectator.take(&lying).is_ok_and(|news| news.is_some()), "what was told is believed");
+    assert_eq!(spectator.whole_record(), None, "these steps lead elsewhere");
 }
 
 /// What a host prints of a table, of an entry or of what it sends has no secrets in it.

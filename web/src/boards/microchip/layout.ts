@@ -174,3 +174,19 @@ export function stepped(index: number, key: string, width: number, count: number
 
 /** The name of the tiles of a kind in somebody's hand, where they are marked. */
 export const inHand = (seat: number, tile: MicrochipTile) => `hand ${seat} ${tile}`;
+
+/** The squares of a seat's board that tiles of its hand stand for: where one of them lies, or else could lie. */
+export function squaresOfHand(
+  area: readonly string[],
+  seat: number,
+  colours: readonly (MicrochipColour | null)[],
+  layout: readonly MicrochipConnections[],
+): number[] {
+  const squares = [...colours.keys()];
+  return area.flatMap((place) => {
+    const tile = place.slice(-2);
+    if (!isTile(tile) || place !== inHand(seat, tile)) return [];
+    const laid = squares.filter((square) => tileAt(colours, layout, square) === tile);
+    return laid.length > 0 ? laid : squares.filter((square) => colours[square] === colourOf(tile));
+  });
+}

@@ -55,7 +55,7 @@ export const WORDS = {
 
   hand: { en: 'Your tiles', ja: '手元のタイル' },
   handRow: { en: '{colour} tiles', ja: '{colour}のタイル' },
-  handTile: { en: '{tile}: {left} of {all} left to lay', ja: '{tile}：{all}枚（未配置{left}枚）' },
+  handTile: { en: '{tile}: {left} of {all} left to lay', ja: '{tile}：{left}枚未配置（全{all}枚）' },
   handNone: { en: '{tile}: none', ja: '{tile}：なし' },
   board: { en: 'Your board', ja: 'あなたのボード' },
   boardOf: { en: 'Board of {name}', ja: '{name}のボード' },

@@ -1,6 +1,6 @@
 //! Questions to the people at a terminal.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read as _};
 
 use game::Seat;
 use table::Request;
@@ -134,10 +134,24 @@ impl<G: TerminalGame> Session<G> {
     }
 }
 
+/// The longest line of input, in bytes. Nothing that can be typed is nearly as long.
+const LONGEST_LINE: u64 = 1 << 16;
+
 /// A line of input; `None` at its end. A byte that is not text becomes a sign that no move has, and so a refusal.
+///
+/// # Errors
+/// If it cannot be read, or has no end within [`LONGEST_LINE`].
 pub fn read_line() -> std::io::Result<Option<String>> {
+    line_of(&mut std::io::stdin().lock())
+}
+
+fn line_of(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
-    let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;
+    let read = input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if read as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+        let why = format!("a line of the input is longer than {} KB: nobody typed that", LONGEST_LINE >> 10);
+        return Err(std::io::Error::new(std::io::ErrorKind::InvalidData, why));
+    }
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
@@ -150,6 +164,16 @@ pub fn confirm(question: &str) -> Result<Reply, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_without_end_is_not_read() {
+        let mut short = &b"a1\nb2"[..];
+        let mut next = || line_of(&mut short).expect("it can be read");
+        assert_eq!((next().as_deref(), next().as_deref(), next()), (Some("a1\n"), Some("b2"), None));
+        let mut endless = std::io::BufReader::new(std::io::repeat(b'x'));
+        let error = line_of(&mut endless).expect_err("it never ends");
+        assert_eq!(error.to_string(), "a line of the input is longer than 64 KB: nobody typed that");
+    }
 
     #[test]
     fn whoever_leaves_has_not_said_no() {
