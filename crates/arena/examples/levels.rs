@@ -88,7 +88,7 @@ const MATCHES: &[Match] = &[
     of(GameName::Missiles, "players=4", "best-reply,3*level5", 600, UNEXPLOITED),
     of(GameName::Missiles, "players=5", "best-reply,4*level5", 600, UNEXPLOITED),
     of(GameName::Missiles, "players=6", "best-reply,5*level5", 600, UNEXPLOITED),
-    of(GameName::Missiles, "players=4", "best-reply,3*monte-carlo", 200, "≥ 3.0 × fair"),
+    of(GameName::Missiles, "players=4", "best-reply,3*monte-carlo", 600, "≥ 3.0 × fair"),
 ];
 
 /// The first of the players if it is the best reply to the others (`motherboard exploit`).
