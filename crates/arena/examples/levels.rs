@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use arena::{ArenaGame, Report, Series, Thinking};
+use arena::{ArenaGame, Exploit, Exploited, Report, Searching, Series, Thinking};
 use game::apply_settings;
+use games::missiles::Missiles;
 use games::{GameName, with_game};
 use indicatif::ProgressBar;
 
@@ -77,10 +78,23 @@ const MATCHES: &[Match] = &[
     of(GameName::Missiles, "players=4", "level3,3*level2", 1_000, MORE),
     of(GameName::Missiles, "players=4", "level4,3*level3", 1_000, MORE),
     of(GameName::Missiles, "players=4", "level5,3*level4", 1_000, MORE),
-    of(GameName::Missiles, "players=6", "level5,5*designer", 5_000, "≥ 5.2 × fair"),
+    of(GameName::Missiles, "players=6", "level5,5*designer", 5_000, "≥ 5.0 × fair"),
     of(GameName::Missiles, "players=6", "level5,5*charger", 5_000, "≥ 0.95 × fair"),
     of(GameName::Missiles, "players=6", "level5,5*wary", 5_000, "≥ 2.4 × fair"),
+    of(GameName::Missiles, "players=3", "level5,2*bully", 200, MORE),
+    of(GameName::Missiles, "players=3", "bully,2*level5", 200, "0 drawn"),
+    of(GameName::Missiles, "players=4", "bully,3*level5", 200, "0 drawn"),
+    of(GameName::Missiles, "players=3", "best-reply,2*level5", 600, UNEXPLOITED),
+    of(GameName::Missiles, "players=4", "best-reply,3*level5", 600, UNEXPLOITED),
+    of(GameName::Missiles, "players=5", "best-reply,4*level5", 600, UNEXPLOITED),
+    of(GameName::Missiles, "players=6", "best-reply,5*level5", 600, UNEXPLOITED),
+    of(GameName::Missiles, "players=4", "best-reply,3*monte-carlo", 200, "≥ 3.0 × fair"),
 ];
+
+/// The first of the players if it is the best reply to the others (`motherboard exploit`).
+const BEST_REPLY: &str = "best-reply";
+/// The target for the best reply to the strongest level.
+const UNEXPLOITED: &str = "≤ 1.4 × fair";
 
 const INTRODUCTION: &str = "\
 # How strong the levels are
@@ -91,8 +105,13 @@ interval by deal; a win shared by two players counts one half for each. `× fair
 strong players. Times are processor times for one decision of the first player.
 
 Levels limit their thinking by work, never by time, so these games are the same everywhere. You can play any row again with
-`motherboard arena GAME --set … --seats … --games … --seed 2026`.
+`motherboard arena GAME --set … --seats … --games … --seed 2026`, and `best-reply` with `motherboard exploit missiles --set …
+--against … --games … --lessons (a quarter of them) --seed 2026`: it watches the others play, fits a model, and computes what
+gains most against it.
 ";
+
+/// What stands below the tables.
+const NOTES: &str = include_str!("levels-notes.md");
 
 fn main() -> Result<()> {
     let wanted = std::env::args().nth(1).unwrap_or_default();
@@ -117,18 +136,54 @@ impl Match {
     }
 
     fn play(&self) -> Result<String> {
+        if let Some((BEST_REPLY, others)) = self.seats.split_once(',') {
+            let (_, against) = arena::parse_count(others)?;
+            return self.exploit(against);
+        }
         with_game!(self.game, Rules => self.play_game::<Rules>())
     }
 
+    fn config<G: ArenaGame>(&self) -> Result<G::Config> {
+        let setting = self.settings.split_once('=');
+        let settings: Vec<(String, String)> =
+            setting.map(|(key, value)| (key.to_owned(), value.to_owned())).into_iter().collect();
+        Ok(apply_settings(&settings)?)
+    }
+
+    /// Searches for the best reply to a player, with a quarter as many games to learn from as measure it.
+    fn exploit(&self, against: &str) -> Result<String> {
+        let exploit = Exploit {
+            config: self.config::<Missiles>()?,
+            against: against.to_owned(),
+            rounds: 6,
+            lessons: self.games / 4,
+            games: self.games,
+            seed: SEED,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+        };
+        let bar = ProgressBar::new(exploit.total());
+        let found = exploit.run(&|| false, &mut |searching| {
+            if searching == Searching::Played {
+                bar.inc(1);
+            }
+        });
+        bar.finish_and_clear();
+        let Exploited { share, games, .. } = found.context("there is no such player")?;
+        let interval = share.interval();
+        Ok(format!(
+            "| `{}` | {games} | {:.1} % ({:.1}–{:.1}) | {:.2} | {} | | | |",
+            self.name(),
+            100.0 * share.mean(),
+            100.0 * interval.low,
+            100.0 * interval.high,
+            exploit.config.seats() as f64 * share.mean(),
+            self.wanted,
+        ))
+    }
+
     fn play_game<G: ArenaGame>(&self) -> Result<String> {
-        let settings: Vec<(String, String)> = self
-            .settings
-            .split_once('=')
-            .map(|(key, value)| (key.to_owned(), value.to_owned()))
-            .into_iter()
-            .collect();
         let series = Series::<G> {
-            config: apply_settings(&settings)?,
+            config: self.config::<G>()?,
             entrants: arena::entrants(self.seats.split(','))?,
             games: self.games,
             seed: SEED,
@@ -197,5 +252,6 @@ fn write(page: &Path, played: &Match, row: &str) -> Result<()> {
         text.push_str(line.unwrap_or(&format!("{beginning} not played yet | | | {} | | | |", of.wanted)));
         text.push('\n');
     }
+    text.push_str(NOTES);
     std::fs::write(page, text).with_context(|| format!("cannot write {}", page.display()))
 }

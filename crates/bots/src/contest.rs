@@ -34,6 +34,22 @@ pub struct Refused {
 /// # Panics
 /// If there are fewer players than seats.
 pub fn contest<G: Game>(start: &G, players: &[&dyn Player<G>], seed: u64) -> Result<Contest, Refused> {
+    contest_traced(start, players, seed, |_| {})
+}
+
+/// Plays a game as [`contest`] does, and shows every step.
+///
+/// # Errors
+/// If the rules refuse a player's choice.
+///
+/// # Panics
+/// If there are fewer players than seats.
+pub fn contest_traced<G: Game>(
+    start: &G,
+    players: &[&dyn Player<G>],
+    seed: u64,
+    mut trace: impl FnMut(Step<G>),
+) -> Result<Contest, Refused> {
     let mut position = start.clone();
     let mut chance = Pcg::new(seed, 0);
     let mut decisions = 0;
@@ -55,6 +71,7 @@ pub fn contest<G: Game>(start: &G, players: &[&dyn Player<G>], seed: u64) -> Res
                 Step::Act(seat, action)
             }
         };
+        trace(step);
         told.tell(&position, step);
         position.play_unchecked(step);
     }

@@ -35,7 +35,7 @@ mod seen;
 mod told;
 
 pub use advice::{Advice, Advised, MOST_ADVISED, MOST_REASONS, Reason, ReasonKind, Value};
-pub use contest::{Refused, contest};
+pub use contest::{Contest, Refused, contest, contest_traced};
 pub use level::{Level, Levelled, WeighedWhole, WholeAdvice};
 pub use player::{Player, RandomPlayer};
 pub use roster::{player, player_names};

@@ -1,27 +1,47 @@
 //! Players of Missiles & Microchips.
 //!
-//! Duels are solved exactly (`duel.rs`). With more players the strongest level runs Monte Carlo simulations
-//! (`monte_carlo.rs`) in which the others follow the policies it believes them to have (`beliefs.rs`). The weaker
-//! levels follow a fixed `policy.rs`.
+//! Duels are solved exactly (`duel.rs`). With more players the strongest level (`master.rs`) plays strategies that leave the
+//! others little to gain: a table of them (`equilibrium.rs`) for choosing cards, and the change phase solved when targets
+//! are shown (`changing.rs`). Both come from regret matching (`learner.rs`) on single rounds (`stage.rs`), with what a
+//! round leads to (`states.rs`). Where the others are seen (`history.rs`) to follow simple policies (`beliefs.rs`), it
+//! replies to those instead, by Monte Carlo simulations (`monte_carlo.rs`). The weaker levels follow a fixed `policy.rs`.
+//!
+//! How much a player can be exploited is measured by a `model.rs` of it and the `best_reply.rs` to that.
 
 mod advice;
 mod baseline;
 mod beliefs;
+mod best_reply;
+mod changing;
 mod duel;
+mod equilibrium;
+mod history;
+mod learner;
+mod master;
 mod matrix;
+mod model;
 mod monte_carlo;
+mod order;
 mod policy;
 mod reasons;
+mod stage;
+mod states;
 
 use game::Pcg;
 use games::missiles::{Action, Decision, Missiles, Phase};
 
 pub use crate::missiles::baseline::Baseline;
 use crate::missiles::beliefs::fraction;
+pub use crate::missiles::best_reply::{BestReply, Effort};
 pub use crate::missiles::duel::Duels;
+pub use crate::missiles::equilibrium::{Equilibrium, write_mix, write_value};
+pub use crate::missiles::learner::{Learner, draw_option};
+pub use crate::missiles::model::Model;
 use crate::missiles::monte_carlo::MonteCarlo;
 use crate::missiles::policy::Policy;
 pub use crate::missiles::reasons::REASONS;
+pub use crate::missiles::stage::{Cards, Energies, Mix, OPTIONS, PLACES, SITUATIONS, Stage};
+pub use crate::missiles::states::{Values, energies, number, states};
 use crate::{Advice, Level, Levelled, Player, Seen};
 
 /// The policies of the levels below the strongest. All know that charging wins, but they often act at random and hardly
@@ -49,7 +69,7 @@ impl Levelled for Missiles {
         if public.is_duel() && public.phase == Phase::Choose {
             return drawn(Duels::of(&public.config).mix(public, seen.seat()), &mut rng);
         }
-        MonteCarlo::new(seen).evaluate(MAX_SIMULATIONS)[0].decision
+        master::decide(seen, MAX_SIMULATIONS)
     }
 
     fn advise(seen: &Seen<Missiles>) -> Advice<Missiles> {
@@ -62,13 +82,19 @@ impl Levelled for Missiles {
             return advice.cost_of(decision);
         }
         let best = advice.options.first()?.action;
-        let lead = || MonteCarlo::new(seen).lead(best, decision, MAX_SIMULATIONS).max(0.0);
+        let lead = || MonteCarlo::watching(seen).lead(best, decision, MAX_SIMULATIONS).max(0.0);
         advice.cost_of(decision).or_else(|| Some(lead()))
     }
 
-    const BASELINES: &'static [&'static str] = &["designer", "charger", "wary"];
+    const BASELINES: &'static [&'static str] =
+        &["designer", "charger", "wary", "bully", "equilibrium", "monte-carlo"];
 
     fn baseline(name: &str) -> Option<Box<dyn Player<Missiles>>> {
+        match name {
+            "equilibrium" => return Some(Box::new(Part::Equilibrium)),
+            "monte-carlo" => return Some(Box::new(Part::MonteCarlo)),
+            _ => {}
+        }
         let index = Self::BASELINES.iter().position(|&known| known == name)?;
         Some(Box::new(Baseline::ALL[index]))
     }
@@ -86,4 +112,30 @@ fn drawn(mix: [f64; 3], rng: &mut Pcg) -> Decision {
         left -= share;
     }
     Decision::Choose(chosen, None)
+}
+
+/// A player of the strongest kind, to measure it or its parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    /// The equilibrium, whatever the others do.
+    Equilibrium,
+    /// Simulations alone, with beliefs from the energies.
+    MonteCarlo,
+}
+
+impl Player<Missiles> for Part {
+    fn choose(&self, seen: &Seen<Missiles>) -> Decision {
+        if let [only] = seen.actions() {
+            return *only;
+        }
+        let mut rng = Pcg::new(seen.seed(), 0);
+        let public = &seen.view().public;
+        if public.is_duel() && public.phase == Phase::Choose {
+            return drawn(Duels::of(&public.config).mix(public, seen.seat()), &mut rng);
+        }
+        match self {
+            Part::Equilibrium => master::balanced(seen, &mut rng),
+            Part::MonteCarlo => MonteCarlo::new(seen).evaluate(MAX_SIMULATIONS)[0].decision,
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod arena;
 mod backup;
 mod boards;
 mod enumerate;
+mod exploit;
 mod export;
 mod failure;
 mod games;
@@ -54,6 +55,7 @@ const EXAMPLES: &str = "Examples:
   motherboard solve copolymer --set board=hexagon:3
   motherboard puzzle microchip                            the puzzle of the day
   motherboard arena copolymer --seats level5,level4 --games 200
+  motherboard exploit missiles --set players=4            what can be gained against level 5
   motherboard replay game.txt --at 12
   motherboard review game.txt                             which decisions cost most
   motherboard verify game.txt
@@ -82,6 +84,8 @@ enum Command {
     Simulate(simulate::Simulate),
     /// Let players and programs play many games against each other
     Arena(arena::Arena),
+    /// Measure how much a player of Missiles & Microchips can be exploited
+    Exploit(exploit::ExploitCommand),
     /// Count every complete game of a small configuration
     Enumerate(enumerate::Enumerate),
     /// Find the best there is, with a proof: a microchip of any tiles, a position of Copolymer
@@ -112,6 +116,7 @@ fn main() -> ExitCode {
         Command::Admin(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Arena(command) => command.run(),
+        Command::Exploit(command) => command.run(),
         Command::Enumerate(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Puzzle(command) => command.run(),

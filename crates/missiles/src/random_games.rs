@@ -1,14 +1,15 @@
 //! Random games at full speed.
 //!
 //! The kernel keeps the living in compact arrays and looks effects up instead of branching over them. The tests replay
-//! its decisions by the rules and compare. Powers are rare enough to go the ordinary way.
+//! its decisions by the rules and compare.
 
-use game::{Game, MAX_SEATS, Pcg, Random, RandomPlay, RandomPlayOptions, Seat, SeatSet, Step, Tally, Turn};
+use game::{MAX_SEATS, Pcg, Random, RandomPlay, RandomPlayOptions, Seat, SeatSet, Step, Tally};
 
 use crate::amounts::Amounts;
 use crate::config::Config;
 use crate::decision::{Action, Chance, Decision};
-use crate::public::{Ending, LAST_ROUND, Phase, START_ENERGY, WINNING_ENERGY};
+use crate::power::Power;
+use crate::public::{BATTERIES_ENERGY, Ending, LAST_ROUND, START_ENERGY, WINNING_ENERGY};
 use crate::rules::Missiles;
 
 /// How random players decide.
@@ -29,28 +30,15 @@ const DESIGNER_RESERVE: u8 = 3;
 const DESIGNER_ODDS: u32 = 6;
 
 impl Policy {
-    /// Whether a seat with this much energy changes, and to which of the two other actions: 0 holds.
-    fn change<R: Random>(self, energy: u8, rng: &mut R) -> u8 {
+    /// Whether a seat with this much energy changes: 0 holds, 1 and 2 are the other actions, and larger numbers the
+    /// `aims` other targets of a Satellite.
+    fn change<R: Random>(self, energy: u8, aims: u32, rng: &mut R) -> usize {
         match self {
-            Policy::Uniform => rng.below(3) as u8,
+            Policy::Uniform => rng.below(3 + aims) as usize,
             Policy::Designer if energy >= DESIGNER_RESERVE && rng.below(DESIGNER_ODDS) == 0 => {
-                1 + rng.below(2) as u8
+                1 + rng.below(2) as usize
             }
             Policy::Designer => 0,
-        }
-    }
-
-    /// What a seat decides; `legal` is what it may do.
-    fn decide<R: Random>(self, game: &Missiles, seat: Seat, legal: &[Decision], rng: &mut R) -> Decision {
-        match (self, game.public().phase) {
-            (Policy::Designer, Phase::Change(_)) if legal.len() > 1 => {
-                match self.change(game.public().energy[seat.index()], rng) {
-                    0 => Decision::Hold,
-                    // The swaps are listed right behind 'hold'.
-                    swap => legal[usize::from(swap)],
-                }
-            }
-            _ => *rng.pick(legal),
         }
     }
 }
@@ -73,52 +61,23 @@ pub struct RandomGames {
     config: Config,
     policy: Policy,
     tables: [EffectTable; 2],
-    legal: Vec<Decision>,
 }
 
 impl RandomGames {
     /// Random games of this configuration.
     pub fn new(config: &Config, policy: Policy) -> RandomGames {
         let tables = [EffectTable::new(&config.amounts[0]), EffectTable::new(&config.amounts[1])];
-        RandomGames { config: *config, policy, tables, legal: Vec::new() }
+        RandomGames { config: *config, policy, tables }
     }
 
     /// Plays one game.
-    pub fn run(&mut self, rng: &mut Pcg) -> RandomGame {
+    pub fn run(&self, rng: &mut Pcg) -> RandomGame {
         self.run_traced(rng, |_| {})
     }
 
     /// Plays one game and shows every step.
-    pub fn run_traced(&mut self, rng: &mut Pcg, trace: impl FnMut(Step<Missiles>)) -> RandomGame {
-        if self.config.powers { self.run_by_the_rules(rng, trace) } else { Kernel::play(self, rng, trace) }
-    }
-
-    fn run_by_the_rules(&mut self, rng: &mut Pcg, mut trace: impl FnMut(Step<Missiles>)) -> RandomGame {
-        let mut game = Missiles::start(&self.config).expect("every configuration starts");
-        let mut steps = 0;
-        loop {
-            let step = match game.turn() {
-                Turn::Chance => Step::Chance(game.draw(rng)),
-                Turn::Seats(seats) => {
-                    let seat = seats.iter().next().expect("somebody is to act");
-                    self.legal.clear();
-                    game.legal(seat, &mut self.legal);
-                    Step::Act(seat, self.policy.decide(&game, seat, &self.legal, rng))
-                }
-                Turn::Over(outcome) => {
-                    let Phase::Over(ending) = game.public().phase else { unreachable!("the game is over") };
-                    return RandomGame {
-                        ending,
-                        winners: outcome.winners(),
-                        rounds: game.public().round,
-                        steps,
-                    };
-                }
-            };
-            trace(step);
-            game.play_unchecked(step);
-            steps += 1;
-        }
+    pub fn run_traced(&self, rng: &mut Pcg, trace: impl FnMut(Step<Missiles>)) -> RandomGame {
+        Kernel::play(self, rng, trace)
     }
 }
 
@@ -164,11 +123,12 @@ impl EffectTable {
     }
 }
 
-/// A game without powers. The living are in the first `alive` places, in the order of their seats.
+/// A game. The living are in the first `alive` places, in the order of their seats.
 struct Kernel {
     alive: usize,
     seats: [Seat; MAX_SEATS],
     energy: [u8; MAX_SEATS],
+    powers: [Power; MAX_SEATS],
     actions: [Action; MAX_SEATS],
     /// The places aimed at.
     targets: [u8; MAX_SEATS],
@@ -184,19 +144,24 @@ impl Kernel {
             alive: config.seats(),
             seats: std::array::from_fn(Seat::new),
             energy: [START_ENERGY; MAX_SEATS],
+            powers: [Power::None; MAX_SEATS],
             actions: [Action::Attack; MAX_SEATS],
             targets: [0; MAX_SEATS],
             start: rng.below(u32::from(config.players)) as usize,
             steps: 1,
         };
         trace(Step::Chance(Chance::Start(kernel.seats[kernel.start])));
+        if config.powers {
+            kernel.deal(rng, &mut trace);
+        }
         let (mut missiles, mut dark) = (config.players, false);
         for round in 1..=LAST_ROUND {
             kernel.choose(rng, &mut trace);
             if kernel.alive > 2 || config.duel_changes {
                 kernel.change(config.amounts[usize::from(dark)].change, games.policy, rng, &mut trace);
             }
-            let mads = kernel.resolve(&games.tables[usize::from(dark)]);
+            let powers = (config.powers && kernel.alive > 2).then_some(&config.amounts[usize::from(dark)]);
+            let mads = kernel.resolve(&games.tables[usize::from(dark)], powers);
             let rich = kernel.clean_up();
             if let Some((ending, winners)) = kernel.ending(round, rich) {
                 return RandomGame { ending, winners, rounds: round, steps: kernel.steps };
@@ -207,6 +172,22 @@ impl Kernel {
             }
         }
         unreachable!("the last round ends the game")
+    }
+
+    /// Deals a power to everybody, all different; with six players one has none (§X8).
+    fn deal(&mut self, rng: &mut Pcg, trace: &mut impl FnMut(Step<Missiles>)) {
+        let mut deck = Power::ALL;
+        let deck = if self.alive == MAX_SEATS { &mut deck[..] } else { &mut deck[1..] };
+        for place in 0..self.alive {
+            let drawn = place + rng.below((deck.len() - place) as u32) as usize;
+            deck.swap(place, drawn);
+            self.powers[place] = deck[place];
+            if deck[place] == Power::Batteries {
+                self.energy[place] = BATTERIES_ENERGY;
+            }
+            trace(Step::Chance(Chance::Deal(deck[place])));
+        }
+        self.steps += self.alive as u32;
     }
 
     /// Everybody chooses uniformly among the others and the actions.
@@ -227,18 +208,29 @@ impl Kernel {
     /// From the start player on, everybody who can pay may swap (§X2).
     fn change(&mut self, price: u8, policy: Policy, rng: &mut Pcg, trace: &mut impl FnMut(Step<Missiles>)) {
         for place in (self.start..self.alive).chain(0..self.start) {
-            let swap = if self.energy[place] >= price { policy.change(self.energy[place], rng) } else { 0 };
-            let action = SWAPS[self.actions[place] as usize][usize::from(swap)];
-            self.actions[place] = action;
-            self.energy[place] -= if swap == 0 { 0 } else { price };
-            let decision = if swap == 0 { Decision::Hold } else { Decision::Swap(action) };
+            let satellite = self.powers[place] == Power::Satellite && self.alive > 2;
+            let aims = if satellite { self.alive as u32 - 2 } else { 0 };
+            let change =
+                if self.energy[place] >= price { policy.change(self.energy[place], aims, rng) } else { 0 };
+            self.energy[place] -= if change == 0 { 0 } else { price };
+            let decision = if let Some(aim) = change.checked_sub(3) {
+                let target = usize::from(self.targets[place]);
+                let mut others = (0..self.alive).filter(|&other| other != place && other != target);
+                let target = others.nth(aim).expect("it is one of the other targets");
+                self.targets[place] = target as u8;
+                Decision::Aim(self.seats[target])
+            } else {
+                let action = SWAPS[self.actions[place] as usize][change];
+                self.actions[place] = action;
+                if change == 0 { Decision::Hold } else { Decision::Swap(action) }
+            };
             trace(Step::Act(self.seats[place], decision));
         }
         self.steps += self.alive as u32;
     }
 
-    /// Applies all effects at once (§X3, §X4) and counts the M.A.D. pairs.
-    fn resolve(&mut self, table: &EffectTable) -> u8 {
+    /// Applies all effects at once (§X3, §X4) and counts the M.A.D. pairs. Powers count with these amounts, if they do.
+    fn resolve(&mut self, table: &EffectTable, powers: Option<&Amounts>) -> u8 {
         let mut attacked = 0_u8;
         for (&action, &target) in self.actions[..self.alive].iter().zip(&self.targets) {
             attacked |= u8::from(action == Action::Attack) << target;
@@ -254,10 +246,35 @@ impl Kernel {
             sums[target] += table.target[3 * action as usize + targets as usize];
             mirrored_attacks += u8::from(aims_back && action == Action::Attack && targets == Action::Attack);
         }
+        if let Some(amounts) = powers {
+            self.add_powers(amounts, attacked, &mut sums);
+        }
         for (energy, sum) in self.energy.iter_mut().zip(sums) {
             *energy = energy.saturating_add_signed(sum);
         }
         mirrored_attacks / 2
+    }
+
+    /// Adds what powers do to the sums of a round (§X8).
+    fn add_powers(&self, amounts: &Amounts, attacked: u8, sums: &mut [i8; MAX_SEATS]) {
+        let actions = &self.actions[..self.alive];
+        for (place, sum) in sums[..self.alive].iter_mut().enumerate() {
+            match self.powers[place] {
+                Power::Nuclear if self.actions[place] == Action::Charge => {
+                    let target = usize::from(self.targets[place]);
+                    let feedback =
+                        self.actions[target] == Action::Charge && usize::from(self.targets[target]) == place;
+                    if attacked >> place & 1 == 1 {
+                        *sum -= amounts.meltdown as i8;
+                    } else if !feedback {
+                        *sum += amounts.nuclear as i8;
+                    }
+                }
+                Power::Bystander if actions.iter().all(|&action| action == Action::Attack) => *sum = 0,
+                Power::Solar if !actions.contains(&Action::Charge) => *sum += amounts.solar as i8,
+                _ => {}
+            }
+        }
     }
 
     /// Takes out the fallen and passes the start token (§X6). Returns who has enough energy to win.
@@ -268,6 +285,7 @@ impl Kernel {
             let energy = self.energy[place];
             self.seats[kept] = self.seats[place];
             self.energy[kept] = energy;
+            self.powers[kept] = self.powers[place];
             if energy >= WINNING_ENERGY {
                 rich.insert(self.seats[place]);
             }
@@ -308,7 +326,7 @@ impl RandomPlay for Missiles {
         tally: &mut Tally,
     ) {
         let policy = if options.policy == DESIGNER { Policy::Designer } else { Policy::Uniform };
-        let mut random_games = RandomGames::new(config, policy);
+        let random_games = RandomGames::new(config, policy);
         for _ in 0..games {
             let game = random_games.run(rng);
             if game.ending == Ending::RoundLimit {

@@ -3,6 +3,7 @@
 mod conversation;
 mod documented;
 mod examples;
+mod exploit;
 mod fairness;
 mod hostile;
 mod hostile_two;

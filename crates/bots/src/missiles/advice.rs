@@ -4,6 +4,7 @@ use game::{Seat, SeatSet};
 use games::missiles::{Action, Decision, Missiles, Phase, Power, Public, WINNING_ENERGY};
 
 use crate::missiles::duel::{DuelState, Duels};
+use crate::missiles::master;
 use crate::missiles::monte_carlo::MonteCarlo;
 use crate::missiles::policy::{aiming_at, leaders};
 use crate::missiles::reasons;
@@ -18,10 +19,11 @@ pub(crate) fn advise(seen: &Seen<Missiles>, max_simulations: u64) -> Advice<Miss
     if public.is_duel() && public.phase == Phase::Choose {
         return advise_duel(public, seen.seat());
     }
-    let monte_carlo = MonteCarlo::new(seen);
+    let monte_carlo = MonteCarlo::watching(seen);
     let case = Case { seen, public, seat: seen.seat(), monte_carlo: &monte_carlo };
     let mut most: f64 = 1.0;
-    let stats = monte_carlo.evaluate(max_simulations).into_iter();
+    let chosen = master::decide(seen, max_simulations);
+    let stats = monte_carlo.evaluate_with(chosen, max_simulations).into_iter();
     let values: Vec<(Decision, Value)> = stats
         .map(|stats| {
             // A decision may look better by luck, but is never reported as better than the advised one.

@@ -16,17 +16,20 @@ pub enum Baseline {
     Charger,
     /// A charger that swaps to a block when two or more aim at it and it has at least 2 energy.
     Wary,
+    /// Always attacks a leader, and never changes.
+    Bully,
 }
 
 impl Baseline {
     /// All of them.
-    pub const ALL: [Baseline; 3] = [Baseline::Designer, Baseline::Charger, Baseline::Wary];
+    pub const ALL: [Baseline; 4] = [Baseline::Designer, Baseline::Charger, Baseline::Wary, Baseline::Bully];
 
     const fn policy(self) -> Policy {
         match self {
             Baseline::Designer => Policy::DESIGNER,
             Baseline::Charger => Policy::CHARGER,
             Baseline::Wary => Policy::WARY,
+            Baseline::Bully => Policy::HUNTER,
         }
     }
 }

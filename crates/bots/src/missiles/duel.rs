@@ -98,6 +98,11 @@ impl Duels {
         self.solution(DuelState::of(public, seat)).row
     }
 
+    /// The expected share of the win of a player with this much energy, if both play optimally and have many rounds left.
+    pub fn share(&self, own: u8, other: u8) -> f64 {
+        self.win_share(DuelState { own, other, missiles: 0, rounds: LAST_ROUND })
+    }
+
     fn solve(config: &Config) -> Duels {
         let mut duels = Duels { amounts: config.amounts, defcon: config.defcon, piles: Vec::new() };
         for missiles in 0..=if config.defcon { config.players } else { 0 } {

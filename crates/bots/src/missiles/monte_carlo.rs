@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use game::{MAX_SEATS, Pcg, Random, Seat, SeatSet, Turn};
 use games::missiles::{Action, Choice, Decision, Missiles, Phase, Public};
 
-use crate::missiles::beliefs::Beliefs;
+use crate::missiles::beliefs::{Beliefs, Watched};
 use crate::missiles::duel::{DuelState, Duels};
 use crate::missiles::policy::Policy;
 use crate::{Seen, scored};
@@ -16,8 +16,25 @@ use crate::{Seen, scored};
 /// chance. So differences in the result come from the decision.
 pub(crate) struct MonteCarlo<'a> {
     seen: &'a Seen<Missiles>,
-    beliefs: Beliefs,
+    beliefs: Believed,
     duels: Cow<'static, Duels>,
+}
+
+/// What is believed of the others.
+enum Believed {
+    /// From the energies alone.
+    Guessed(Beliefs),
+    /// From everything they did.
+    Watched(Watched),
+}
+
+impl Believed {
+    fn draw(&self, rng: &mut Pcg) -> [Policy; MAX_SEATS] {
+        match self {
+            Believed::Guessed(beliefs) => beliefs.draw(rng),
+            Believed::Watched(watched) => watched.draw(rng),
+        }
+    }
 }
 
 /// A decision and the results of its simulations.
@@ -63,7 +80,36 @@ const CONTINUATION: Policy = Policy::RACER;
 impl<'a> MonteCarlo<'a> {
     pub(crate) fn new(seen: &'a Seen<Missiles>) -> MonteCarlo<'a> {
         let public = &seen.view().public;
-        MonteCarlo { seen, beliefs: Beliefs::new(public, seen.seat()), duels: Duels::of(&public.config) }
+        let beliefs = Believed::Guessed(Beliefs::new(public, seen.seat()));
+        MonteCarlo { seen, beliefs, duels: Duels::of(&public.config) }
+    }
+
+    /// With what the seat saw of the others in earlier rounds.
+    pub(crate) fn watching(seen: &'a Seen<Missiles>) -> MonteCarlo<'a> {
+        let public = &seen.view().public;
+        let watched = Watched::new(public, seen.seat(), seen.events());
+        MonteCarlo { seen, beliefs: Believed::Watched(watched), duels: Duels::of(&public.config) }
+    }
+
+    /// How certain it is that the others follow simple policies, from 0 to 1.
+    pub(crate) fn weakness(&self) -> f64 {
+        match &self.beliefs {
+            Believed::Guessed(_) => 1.0,
+            Believed::Watched(watched) => watched.weakness(),
+        }
+    }
+
+    /// Evaluates the decisions as [`evaluate`](MonteCarlo::evaluate) does, but this one comes first: it is what was
+    /// decided, maybe for other reasons.
+    pub(crate) fn evaluate_with(&self, chosen: Decision, max_simulations: u64) -> Vec<DecisionStats> {
+        let mut stats = self.evaluate(max_simulations);
+        let is_chosen =
+            |stats: &DecisionStats| stats.decision == chosen || self.are_alike(stats.decision, chosen);
+        if let Some(place) = stats.iter().position(is_chosen) {
+            stats[place].decision = chosen;
+            stats[..=place].rotate_right(1);
+        }
+        stats
     }
 
     /// Evaluates the decisions worth trying, in at most this many simulations or until none can beat the default. The

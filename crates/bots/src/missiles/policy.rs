@@ -101,7 +101,7 @@ impl Policy {
         }
     }
 
-    fn is_frightened(&self, public: &Public, seat: Seat, energy: u8) -> bool {
+    pub(crate) fn is_frightened(&self, public: &Public, seat: Seat, energy: u8) -> bool {
         self.wary && energy >= WARY_RESERVE && aiming_at(public, seat).len() >= 2
     }
 }

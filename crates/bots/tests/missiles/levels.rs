@@ -65,7 +65,7 @@ fn a_higher_level_takes_more_than_its_share() {
         let taken = share(4, &pair[1], &pair[0], 1_000);
         assert!(taken > 1.15, "{} among {}: {taken}", pair[1], pair[0]);
     }
-    let taken = share(3, &Level::MASTER, &Level::ALL[3], 60);
+    let taken = share(3, &Level::MASTER, &Level::ALL[3], 240);
     assert!(taken > 1.15, "level5 among level4: {taken}");
 }
 

@@ -2,4 +2,5 @@
 
 mod advice;
 mod duel;
+mod equilibrium;
 mod levels;

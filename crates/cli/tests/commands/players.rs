@@ -325,3 +325,22 @@ fn a_review_shows_what_cost_most() {
     let beyond = motherboard(folder.path(), &["review", record, "--seat", "3"], "");
     assert!(beyond.status.code() == Some(2) && err(&beyond).contains("this game has 2 seats"));
 }
+
+#[test]
+fn a_player_of_missiles_can_be_exploited() {
+    let folder = folder();
+    let exploit = ["exploit", "missiles", "--set", "players=3", "--against", "charger"];
+    let small = ["--lessons", "15", "--rounds", "1", "--games", "9"];
+    let output = motherboard(folder.path(), &[&exploit[..], &small[..]].concat(), "");
+    assert!(out(&output).contains("the best reply to charger, learnt from 60 games"), "{}", out(&output));
+    let report = json(&[&exploit[..], &small[..], &["--json"]].concat());
+    assert_eq!((&report["against"], &report["games"]), (&Value::from("charger"), &Value::from(9)));
+    for (arguments, why) in [
+        (["exploit", "micropul", "--games", "9"], "exploit knows only missiles"),
+        (["exploit", "missiles", "--set", "powers=on"], "without powers"),
+        (["exploit", "missiles", "--against", "nobody"], "has no player 'nobody'"),
+    ] {
+        let output = motherboard(folder.path(), &arguments, "");
+        assert!(err(&output).contains(why) && output.status.code() == Some(2), "{}", err(&output));
+    }
+}

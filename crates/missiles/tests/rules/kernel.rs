@@ -17,7 +17,11 @@ fn configs() -> Vec<Config> {
     game::Settings::set(&mut long, "light", "attack:0,block:0,firewall:1,idle:0,charge:0,chain:1")
         .expect("amounts");
     configs.push(long);
-    configs.push(Config { powers: true, ..Config::new(5) });
+    for players in 3..=6 {
+        for defcon in [false, true] {
+            configs.push(Config { powers: true, defcon, ..Config::new(players) });
+        }
+    }
     configs
 }
 
@@ -26,7 +30,7 @@ fn configs() -> Vec<Config> {
 fn the_kernel_plays_exactly_like_the_rules() {
     for config in configs() {
         for policy in [Policy::Uniform, Policy::Designer] {
-            let mut random_games = RandomGames::new(&config, policy);
+            let random_games = RandomGames::new(&config, policy);
             let mut rng = Pcg::new(1983, 6);
             for _ in 0..300 {
                 let mut game = Missiles::start(&config).expect("every configuration starts");
@@ -53,23 +57,24 @@ fn the_kernel_plays_exactly_like_the_rules() {
 /// The uniform policy of the kernel and the generic playout choose alike: the same averages.
 #[test]
 fn the_kernel_chooses_as_the_generic_playout_does() {
-    let config = Config::new(4);
-    let mut random_games = RandomGames::new(&config, Policy::Uniform);
-    let mut generic = game::Playout::default();
-    let mut rng = Pcg::new(4, 4);
-    let games = 40_000;
-    let (mut kernel_rounds, mut generic_rounds, mut kernel_steps, mut generic_steps) =
-        (0_i64, 0_i64, 0_i64, 0_i64);
-    for _ in 0..games {
-        let played = random_games.run(&mut rng);
-        kernel_rounds += i64::from(played.rounds);
-        kernel_steps += i64::from(played.steps);
-        let mut game = Missiles::start(&config).expect("every configuration starts");
-        generic_steps += i64::from(generic.run(&mut game, &mut rng).steps);
-        generic_rounds += i64::from(game.public().round);
+    for config in [Config::new(4), Config { powers: true, ..Config::new(6) }] {
+        let random_games = RandomGames::new(&config, Policy::Uniform);
+        let mut generic = game::Playout::default();
+        let mut rng = Pcg::new(4, 4);
+        let games = 40_000;
+        let (mut kernel_rounds, mut generic_rounds, mut kernel_steps, mut generic_steps) =
+            (0_i64, 0_i64, 0_i64, 0_i64);
+        for _ in 0..games {
+            let played = random_games.run(&mut rng);
+            kernel_rounds += i64::from(played.rounds);
+            kernel_steps += i64::from(played.steps);
+            let mut game = Missiles::start(&config).expect("every configuration starts");
+            generic_steps += i64::from(generic.run(&mut game, &mut rng).steps);
+            generic_rounds += i64::from(game.public().round);
+        }
+        assert!((kernel_rounds - generic_rounds).abs() < games / 20, "{kernel_rounds} {generic_rounds}");
+        assert!((kernel_steps - generic_steps).abs() < games / 2, "{kernel_steps} {generic_steps}");
     }
-    assert!((kernel_rounds - generic_rounds).abs() < games / 20, "{kernel_rounds} {generic_rounds}");
-    assert!((kernel_steps - generic_steps).abs() < games / 2, "{kernel_steps} {generic_steps}");
 }
 
 /// Mean rounds under the designer's policy, as the designer's own simulator has them with changes in duels too:
@@ -79,7 +84,7 @@ fn the_designers_policy_gives_the_designers_figures() {
     let games = 100_000_u32;
     for (players, expected) in [(3, 7.7), (4, 9.6), (5, 11.2), (6, 12.3)] {
         let [with_changes, by_the_sheet] = [true, false].map(|duel_changes| {
-            let mut random_games =
+            let random_games =
                 RandomGames::new(&Config { duel_changes, ..Config::new(players) }, Policy::Designer);
             let mut rng = Pcg::new(7, u64::from(players));
             let rounds: u32 = (0..games).map(|_| u32::from(random_games.run(&mut rng).rounds)).sum();
@@ -96,7 +101,7 @@ fn the_designers_policy_gives_the_designers_figures() {
 /// Every first choice of every seat, and every first change, comes as often as every other.
 #[test]
 fn the_kernel_chooses_uniformly_seat_by_seat() {
-    let mut random_games = RandomGames::new(&Config::new(4), Policy::Uniform);
+    let random_games = RandomGames::new(&Config::new(4), Policy::Uniform);
     let mut rng = Pcg::new(5, 12);
     let mut counts: std::collections::BTreeMap<(game::Seat, missiles::Decision), u32> =
         std::collections::BTreeMap::new();

@@ -1,0 +1,159 @@
+//! The strongest level: the equilibrium, and what follows from it when targets are shown.
+
+use game::{Pcg, Seat, SeatSet};
+use games::missiles::{Action, Amounts, Choice, Decision, Missiles, Phase, Power, Public};
+
+use crate::Seen;
+use crate::missiles::beliefs::fraction;
+use crate::missiles::changing::{Actions, Changing};
+use crate::missiles::equilibrium::Equilibrium;
+use crate::missiles::learner::{Learner, draw_option};
+use crate::missiles::monte_carlo::MonteCarlo;
+use crate::missiles::order::Order;
+use crate::missiles::stage::{Mix, OPTIONS, PLACES, Stage};
+
+/// A round as the equilibrium sees it: the living in descending order of energy, and the strategy of each class.
+pub(crate) struct Board {
+    /// The seat of each place.
+    pub(crate) seats: [Seat; PLACES],
+    /// The round.
+    pub(crate) stage: Stage,
+    /// The strategy of each class.
+    pub(crate) mixes: [Mix; PLACES],
+}
+
+/// How many batches are learnt from when there is no table: on the dark side, and with powers.
+const BATCHES: u32 = 64;
+/// How many samples there are in such a batch.
+const SAMPLES: u32 = 16;
+/// The probability of choosing something outside the strategy.
+const SLIP: f32 = 0.01;
+/// A smaller share of a plan is taken for noise.
+const NOISE: f32 = 0.1;
+
+impl Board {
+    /// The round that is played now.
+    pub(crate) fn new(public: &Public) -> Board {
+        let Order { seats, stage: Stage { energy: energies, living, .. }, state } =
+            Order::before_changes(public);
+        let active = public.active_powers();
+        let mut powers = [Power::None; PLACES];
+        for (power, seat) in powers.iter_mut().zip(&seats[..living]) {
+            // The others do nothing in a round's actions.
+            let own = active[seat.index()];
+            *power = if matches!(own, Power::Solar | Power::Nuclear | Power::Bystander) {
+                own
+            } else {
+                Power::None
+            };
+        }
+        let stage = Stage::new(energies, living, *public.amounts(), powers);
+        let mut mixes = [[0.0; OPTIONS]; PLACES];
+        let equilibrium = Equilibrium::get();
+        if *public.amounts() == Amounts::LIGHT && powers == [Power::None; PLACES] {
+            for (class, mix) in mixes[..stage.classes].iter_mut().enumerate() {
+                *mix = equilibrium.mix(living, state, class);
+            }
+        } else {
+            let mut learner = Learner::new(&stage);
+            let mut rng = Pcg::new(0, 0);
+            for _ in 0..BATCHES {
+                learner.learn(&stage, equilibrium.values(), SAMPLES, &mut rng);
+            }
+            for (class, mix) in mixes[..stage.classes].iter_mut().enumerate() {
+                *mix = learner.mix(&stage, class);
+            }
+        }
+        Board { seats, stage, mixes }
+    }
+
+    /// The place of a seat.
+    pub(crate) fn place(&self, seat: Seat) -> usize {
+        let is_own = |&place: &usize| self.seats[place] == seat;
+        (0..self.stage.living).find(is_own).expect("the seat is in the game")
+    }
+
+    /// Draws cards from the strategy of a seat.
+    pub(crate) fn choose(&self, seat: Seat, rng: &mut Pcg) -> Choice {
+        let place = self.place(seat);
+        let option = draw_option(&self.mixes[usize::from(self.stage.class[place])], rng);
+        let target = self.stage.draw_target(place, option / 3, rng);
+        Choice { action: Action::ALL[option % 3], target: self.seats[usize::from(target)] }
+    }
+
+    /// The probability of each action of a seat that aims at this one.
+    pub(crate) fn actions(&self, seat: Seat, target: Seat) -> Actions {
+        let class = usize::from(self.stage.class[self.place(seat)]);
+        let at = usize::from(self.stage.class[self.place(target)]);
+        let likely = |action: usize| self.mixes[class][3 * at + action] + SLIP;
+        let sum = likely(0) + likely(1) + likely(2);
+        [likely(0) / sum, likely(1) / sum, likely(2) / sum]
+    }
+
+    /// The change phase of the round, as everybody sees it.
+    fn changing(&self, public: &Public, turn: Seat) -> Changing<'_> {
+        let mut changing = Changing {
+            stage: &self.stage,
+            values: Equilibrium::get().values(),
+            targets: [0; PLACES],
+            chosen: [[0.0; 3]; PLACES],
+            paid: [None; PLACES],
+        };
+        let decided = decided(public, turn);
+        for place in 0..self.stage.living {
+            let seat = self.seats[place];
+            let Some(target) = public.targets[seat.index()] else { continue };
+            changing.targets[place] = self.place(target) as u8;
+            changing.chosen[place] = self.actions(seat, target);
+            if decided.contains(seat) {
+                changing.paid[place] = Some(public.changed.contains(seat));
+            }
+        }
+        changing
+    }
+
+    /// What a seat with these cards does in the change phase.
+    pub(crate) fn change(&self, public: &Public, seat: Seat, own: Choice, rng: &mut Pcg) -> Option<Action> {
+        if !public.can_pay(seat) {
+            return None;
+        }
+        let plans = self.changing(public, seat).solve();
+        let mut plan = plans[self.place(seat)][own.action as usize];
+        plan = plan.map(|share| if share < NOISE { 0.0 } else { share });
+        let mut left = fraction(rng) as f32 * plan.iter().sum::<f32>();
+        for (action, share) in Action::ALL.into_iter().zip(plan) {
+            if left < share {
+                return (action != own.action).then_some(action);
+            }
+            left -= share;
+        }
+        None
+    }
+}
+
+/// Those who were asked in the change phase before `turn`.
+fn decided(public: &Public, turn: Seat) -> SeatSet {
+    let place = |of: Seat| (of.index() + PLACES - public.start.index()) % PLACES;
+    public.alive.iter().filter(|&seat| place(seat) < place(turn)).collect()
+}
+
+/// The decision of a seat with three or more in the game: the equilibrium, unless the others are known to be weak.
+pub(crate) fn decide(seen: &Seen<Missiles>, max_simulations: u64) -> Decision {
+    let monte_carlo = MonteCarlo::watching(seen);
+    let mut rng = Pcg::new(seen.seed(), 0);
+    if fraction(&mut rng) < monte_carlo.weakness() {
+        return monte_carlo.evaluate(max_simulations)[0].decision;
+    }
+    balanced(seen, &mut rng)
+}
+
+/// What the equilibrium does.
+pub(crate) fn balanced(seen: &Seen<Missiles>, rng: &mut Pcg) -> Decision {
+    let (public, seat) = (&seen.view().public, seen.seat());
+    let board = Board::new(public);
+    if let (Phase::Change(_), Some(own)) = (public.phase, seen.view().own) {
+        return board.change(public, seat, own, rng).map_or(Decision::Hold, Decision::Swap);
+    }
+    let Choice { action, target } = board.choose(seat, rng);
+    Decision::Choose(action, Some(target))
+}
