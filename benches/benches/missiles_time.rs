@@ -14,7 +14,7 @@ const PLAYERS: [&str; 1] = ["four_players"];
 
 #[divan::bench(args = PLAYERS, min_time = 0.5)]
 fn specialised_playout(bencher: Bencher, _players: &str) {
-    let mut random_games = RandomGames::new(&Config::new(4), Policy::Uniform);
+    let random_games = RandomGames::new(&Config::new(4), Policy::Uniform);
     let mut rng = Pcg::new(1, 1);
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| random_games.run(&mut rng));
 }

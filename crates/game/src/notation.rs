@@ -48,8 +48,11 @@ pub trait Notation: Game + About {
     /// Writes an event: who caused it, and what it tells. What the viewer may not know is written `?`.
     fn write_event(config: &Self::Config, event: &Self::Event) -> (Actor, String);
 
-    /// What decided a game that is over, where its points would tell another story: a player may lose with more of them.
-    /// A record says so in its header.
+    /// Whether points, cells or places tell by themselves what decided a game.
+    const RESULT_TELLS: bool = true;
+
+    /// What decided a game that is over, where its [result does not tell](Notation::RESULT_TELLS): a player may lose with more
+    /// points. A record says so in its header.
     fn decided(_view: &Self::View) -> Option<String> {
         None
     }

@@ -76,15 +76,13 @@ impl<G: Notation> Record<G> {
             position.play_unchecked(step);
             steps.push(step);
         }
-        heading.check_decided::<G>(raw, &position.view(Viewer::Public))?;
+        heading.check_decided::<G>(raw, || Some(position.view(Viewer::Public)))?;
         Ok(Record { heading, steps })
     }
 
     /// What decided the game, if it was played out and its points do not tell.
     pub fn decided(&self) -> Option<String> {
-        (self.heading.ending == Ending::PlayedOut)
-            .then(|| self.position(usize::MAX).view(Viewer::Public))
-            .and_then(|view| self.heading.decided::<G>(&view))
+        self.heading.decided::<G>(|| Some(self.position(usize::MAX).view(Viewer::Public)))
     }
 
     /// The position after the first `count` steps, or after all of them if there are fewer.

@@ -31,6 +31,8 @@ impl Notation for Micropul {
         }
     }
 
+    const RESULT_TELLS: bool = false;
+
     fn decided(view: &View) -> Option<String> {
         match view.public.phase {
             Phase::Over(Ending::RanOut(seat)) => Some(format!("seat {seat} ran out of tiles (P7.3)")),

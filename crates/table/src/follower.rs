@@ -9,6 +9,7 @@ use game::{
 };
 
 use crate::cursor::Cursor;
+use crate::json::Json;
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
 use crate::resigning::Resigning;
@@ -200,7 +201,9 @@ impl<G: TableGame> Follower<G> {
             position.play_unchecked(step);
             steps.push(step);
         }
-        (!steps.is_empty() && position.view(self.viewer) == self.view).then_some(steps)
+        // As JSON, since the code that writes it is there anyway.
+        let fits = Json::new(&position.view(self.viewer)) == Json::new(&self.view);
+        (!steps.is_empty() && fits).then_some(steps)
     }
 
     fn result_of(&self, ending: Ending) -> Option<Outcome> {

@@ -91,17 +91,12 @@ pub enum Problem {
         right: String,
     },
     /// The number of steps is not the one the closing line says.
-    #[error(
-        "the closing line says '{written}', but there {} {found} step{}: it should read 'End: {found} step{}'",
-        if *.found == 1 { "is" } else { "are" },
-        if *.found == 1 { "" } else { "s" },
-        if *.found == 1 { "" } else { "s" }
-    )]
+    #[error("the closing line should read 'End: {right}', not 'End: {written}'")]
     WrongCount {
         /// What the closing line says.
         written: String,
-        /// How many there are.
-        found: usize,
+        /// What it should say.
+        right: String,
     },
     /// There is text after the closing line.
     #[error("there is text after the closing line")]

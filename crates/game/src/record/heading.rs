@@ -81,16 +81,20 @@ impl<C: Settings> Heading<C> {
         Ok((heading, start))
     }
 
-    /// What decided a game whose last view this is, if its points do not tell.
-    pub(super) fn decided<G: Notation<Config = C>>(&self, last: &G::View) -> Option<String> {
-        G::decided(last).filter(|_| self.ending == Ending::PlayedOut)
+    /// What decided a game that ends with this view, if its result does not tell.
+    pub(super) fn decided<G: Notation<Config = C>>(
+        &self,
+        last: impl FnOnce() -> Option<G::View>,
+    ) -> Option<String> {
+        let asked = !G::RESULT_TELLS && self.ending == Ending::PlayedOut;
+        if asked { G::decided(&last()?) } else { None }
     }
 
     /// Compares what the header says about that with what the game says.
     pub(super) fn check_decided<G: Notation<Config = C>>(
         &self,
         raw: &RawRecord,
-        last: &G::View,
+        last: impl FnOnce() -> Option<G::View>,
     ) -> Result<(), RecordError> {
         let Some(header) = raw.header(DECIDED)? else { return Ok(()) };
         let right = self.decided::<G>(last);

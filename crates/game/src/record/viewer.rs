@@ -50,7 +50,7 @@ impl<G: Notation> ViewerRecord<G> {
                 .map_err(|Contradiction| RecordError::new(line.number, Problem::Contradiction))?;
             record.events.push(event);
         }
-        record.heading.check_decided::<G>(raw, &view)?;
+        record.heading.check_decided::<G>(raw, || Some(view))?;
         Ok(record)
     }
 
@@ -76,7 +76,7 @@ impl<G: Notation> ViewerRecord<G> {
 
     /// What decided the game, if it was played out and its points do not tell.
     pub fn decided(&self) -> Option<String> {
-        self.view(usize::MAX).ok().and_then(|view| self.heading.decided::<G>(&view))
+        self.heading.decided::<G>(|| self.view(usize::MAX).ok())
     }
 
     /// The view after the first `count` events, or after all of them if there are fewer.

@@ -67,7 +67,7 @@ fn the_closing_line_counts_one_and_many() {
     assert_eq!(steps("*: jack; nine\nEnd: 2 step").expect("a sound record").steps.len(), 2);
     assert_eq!(
         steps("*: jack\nEnd: 2 steps").expect_err("a step is missing").problem.to_string(),
-        "the closing line says '2 steps', but there is 1 step: it should read 'End: 1 step'"
+        "the closing line should read 'End: 1 step', not 'End: 2 steps'"
     );
 }
 

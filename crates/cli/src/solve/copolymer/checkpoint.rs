@@ -1,7 +1,8 @@
 //! What a long search has proven so far, in a file: the next search of the same position goes on from there.
 
+use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -51,7 +52,10 @@ impl Checkpoint {
 
     /// Writes down what was proven since.
     pub fn keep(&mut self, proofs: impl Iterator<Item = Proof>) -> anyhow::Result<()> {
-        let lines: String = proofs.map(|proof| format!("{proof}\n")).collect();
+        let mut lines = String::new();
+        for proof in proofs {
+            let _ = writeln!(lines, "{proof}");
+        }
         self.file.write_all(lines.as_bytes()).with_context(|| self.path.display().to_string())
     }
 }
