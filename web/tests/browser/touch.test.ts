@@ -90,6 +90,13 @@ test('Copolymer is brought closer for a finger, moved about and shown whole agai
     { ...middle, x: middle.x - 40 },
   ]);
   await expect.poll(left).toBeGreaterThan(before + 60);
+  // As on a phone, a tap on something that still glides stops it, and does nothing else.
+  const glides = async () => {
+    const at = await left();
+    await page.waitForTimeout(150);
+    return (await left()) !== at;
+  };
+  await expect.poll(glides).toBe(false);
   expect(await scrolled(page)).toBe(0);
   await page.getByRole('button', { name: /^Zoom out/ }).tap();
   await expect.poll(width).toBeLessThan(44);
