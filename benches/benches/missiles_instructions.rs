@@ -17,7 +17,7 @@ fn random_games() -> RandomGames {
 
 #[library_benchmark]
 #[bench::four_players(random_games())]
-fn specialised_playout(mut random_games: RandomGames) -> RandomGame {
+fn specialised_playout(random_games: RandomGames) -> RandomGame {
     black_box(random_games.run(&mut Pcg::new(1, 1)))
 }
 
