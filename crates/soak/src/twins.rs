@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::laws::Twins;
-use game::{Pcg, Random, Viewer};
+use game::{Ending, Pcg, Random, Viewer};
 use games::with_game;
 use serde_json::{Value, json};
 use table::{
@@ -154,7 +154,14 @@ impl<G: TableGame> Pair<G> {
     }
 
     fn same_update(&self, when: &str, since: Option<Cursor>) -> Result<(), String> {
-        self.same(when, |table| json!(table.update(self.viewer, since)))
+        self.same(when, |table| {
+            let mut update = table.update(self.viewer, since);
+            // What was hidden is everybody's once the game is over (§G4), and differs by right.
+            if let Some(update) = update.as_mut().filter(|update| update.ending != Ending::Unfinished) {
+                update.steps.clear();
+            }
+            json!(update)
+        })
     }
 
     fn same(&self, when: &str, message: impl Fn(&Table<G>) -> Value) -> Result<(), String> {

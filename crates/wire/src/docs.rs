@@ -51,8 +51,10 @@ pub(crate) fn of_variants(sources: &Path, name: &str) -> Result<Vec<(String, Vec
         let path = entry?.path();
         let found = if path.is_dir() {
             of_variants(&path, name)?
-        } else {
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
             variants_in(&std::fs::read_to_string(&path)?, name)
+        } else {
+            Vec::new()
         };
         if !found.is_empty() {
             return Ok(found);
