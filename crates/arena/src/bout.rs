@@ -63,7 +63,7 @@ impl Deal {
         Deal { order, ..self }
     }
 
-    /// The seed of a player's decision after so many steps.
+    /// The seed of a player's decision after this many steps.
     fn player_seed(&self, shuffle: &Shuffle, seat: Seat, steps: usize) -> u64 {
         shuffle.bot_seed(seat, u64::from(self.order) << 32 | steps as u64)
     }

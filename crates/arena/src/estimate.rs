@@ -36,7 +36,7 @@ impl Estimate {
         self.add_many(observation, 1);
     }
 
-    /// Adds the same observation so many times.
+    /// Adds the same observation this many times.
     pub fn add_many(&mut self, observation: f64, times: u64) {
         let times = times as f64;
         self.count += times;

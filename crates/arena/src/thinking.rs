@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::Start;
 
-/// Thinking time: processor time for built-in players, elapsed time for programs. Starting a program is no thinking.
+/// Thinking time: processor time for built-in players, elapsed time for programs. The time it takes to start a program does not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thinking {
     /// The number of decisions.

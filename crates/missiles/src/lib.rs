@@ -41,7 +41,7 @@ pub use decision::{Action, Chance, Choice, Decision};
 pub use event::Event;
 pub use power::Power;
 pub use preview::Effect as PreviewEffect;
-pub use public::{Ending, LAST_ROUND, Phase, Public, START_ENERGY, WINNING_ENERGY};
+pub use public::{BATTERIES_ENERGY, Ending, LAST_ROUND, Phase, Public, START_ENERGY, WINNING_ENERGY};
 pub use random_games::{Policy, RandomGame, RandomGames};
 pub use resolve::{Cause, Effect, Round};
 pub use rules::Missiles;

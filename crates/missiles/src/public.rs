@@ -13,7 +13,7 @@ use crate::resolve::{Round, in_order};
 /// The energy everybody starts with (§X1).
 pub const START_ENERGY: u8 = 5;
 /// The energy a player with the power Batteries starts with, on either side (§X8).
-pub(crate) const BATTERIES_ENERGY: u8 = 7;
+pub const BATTERIES_ENERGY: u8 = 7;
 /// A player with this much energy at a clean-up wins (§X4).
 pub const WINNING_ENERGY: u8 = 10;
 /// After this many rounds the game is a draw of all players still in it (§X9, house ruling).

@@ -34,7 +34,7 @@ const WATCHED: [(Policy, f64); 9] = [
     (EXPERT, 0.0),
 ];
 
-/// What comes closest to somebody who plays the equilibrium. How likely somebody does is told by the equilibrium itself.
+/// The policy closest to the equilibrium. The equilibrium itself says how likely it is that somebody plays it.
 const EXPERT: Policy = Policy { attack_percent: 25, leader_percent: 70, ..Policy::CHARGER };
 
 /// What an expert does for reasons of its own, as a probability.
@@ -125,10 +125,10 @@ impl Watched {
     pub(crate) fn draw(&self, rng: &mut Pcg) -> [Policy; MAX_SEATS] {
         let mut policies = [Policy::CHARGER; MAX_SEATS];
         if fraction(rng) >= self.apart {
-            policies.fill(pick_of(&WATCHED, &self.common, rng));
+            policies.fill(pick(&WATCHED, &self.common, rng));
         } else {
             for other in self.others.iter() {
-                policies[other.index()] = pick_of(&WATCHED, &self.single[other.index()], rng);
+                policies[other.index()] = pick(&WATCHED, &self.single[other.index()], rng);
             }
         }
         policies
@@ -187,7 +187,8 @@ impl Policy {
     }
 }
 
-fn pick_of<const N: usize>(models: &[(Policy, f64); N], weights: &[f64; N], rng: &mut Pcg) -> Policy {
+/// Draws a policy with the probability of its weight.
+fn pick<const N: usize>(models: &[(Policy, f64); N], weights: &[f64; N], rng: &mut Pcg) -> Policy {
     let mut left = fraction(rng) * weights.iter().sum::<f64>();
     for ((policy, _), weight) in models.iter().zip(weights) {
         left -= weight;
@@ -254,10 +255,10 @@ impl Beliefs {
     pub(crate) fn draw(&self, rng: &mut Pcg) -> [Policy; MAX_SEATS] {
         let mut policies = [Policy::CHARGER; MAX_SEATS];
         if fraction(rng) < self.alike {
-            policies.fill(pick(&self.common, rng));
+            policies.fill(pick(&MODELS, &self.common, rng));
         } else {
             for other in self.others.iter() {
-                policies[other.index()] = pick(&self.single[other.index()], rng);
+                policies[other.index()] = pick(&MODELS, &self.single[other.index()], rng);
             }
         }
         policies
@@ -381,17 +382,6 @@ impl Policy {
 /// A number from 0 to 1.
 pub(crate) fn fraction<R: Random>(rng: &mut R) -> f64 {
     f64::from(rng.next_u32()) / 4_294_967_296.0
-}
-
-fn pick(weights: &Weights, rng: &mut Pcg) -> Policy {
-    let mut left = fraction(rng) * weights.iter().sum::<f64>();
-    for ((policy, _), weight) in MODELS.iter().zip(weights) {
-        left -= weight;
-        if left < 0.0 {
-            return *policy;
-        }
-    }
-    MODELS[0].0
 }
 
 #[cfg(test)]

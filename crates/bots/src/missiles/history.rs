@@ -1,7 +1,7 @@
 //! The rounds that were played, from what a seat was told.
 
 use game::{MAX_SEATS, Seat, SeatSet};
-use games::missiles::{Action, Event, Public};
+use games::missiles::{Action, BATTERIES_ENERGY, Event, Power, Public, START_ENERGY};
 
 /// A round that is over, or the part of the current one that is public.
 #[derive(Clone, Debug)]
@@ -25,8 +25,8 @@ pub(crate) fn rounds(events: &[Event], now: &Public) -> Vec<Past> {
     // The first round is told by its choices; powers that change the energy are told before.
     public.energy = [0; MAX_SEATS];
     for seat in public.alive.iter() {
-        let batteries = public.powers[seat.index()] == games::missiles::Power::Batteries;
-        public.energy[seat.index()] = games::missiles::START_ENERGY + if batteries { 2 } else { 0 };
+        let has_batteries = public.powers[seat.index()] == Power::Batteries;
+        public.energy[seat.index()] = if has_batteries { BATTERIES_ENERGY } else { START_ENERGY };
     }
     let mut changed = SeatSet::EMPTY;
     for event in events {

@@ -30,7 +30,7 @@ impl Learner {
         }
     }
 
-    /// Learns from so many samples. Returns what each class got on average.
+    /// Learns from this many samples. Returns what each class got on average.
     pub fn learn(&mut self, stage: &Stage, values: &Values, samples: u32, rng: &mut Pcg) -> [f32; PLACES] {
         let mixes: [Mix; PLACES] = std::array::from_fn(|class| current(stage, class, &self.choose[class]));
         let mut regrets = [[0.0; OPTIONS]; PLACES];

@@ -23,7 +23,7 @@ const BINOMIALS: [[u16; PLACES + 1]; MOST + PLACES] = {
     table
 };
 
-/// How many states there are with so many living: energies from 1 to 9, in any order.
+/// How many states there are with this many players alive: energies from 1 to 9, in any order.
 pub fn states(living: usize) -> usize {
     usize::from(BINOMIALS[MOST + living - 1][living])
 }
