@@ -1,9 +1,10 @@
 //! The server as a process: started, watched, killed.
 
 use std::fs::{self, File};
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -45,12 +46,21 @@ pub fn raise_limits() {
     }
 }
 
-/// A port that is free now. The server keeps it over restarts, as a real one does.
+/// A port that is free now. The server keeps it over restarts, as a real one does. So it is none of those that systems
+/// give to clients by default: one of them could take it while the server is down.
 ///
 /// # Errors
 /// If there is none.
 pub fn free_port() -> Result<u16> {
-    Ok(std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+    const PORTS: std::ops::Range<u32> = 12_000..32_000;
+    static TRIED: AtomicU32 = AtomicU32::new(0);
+    // Processes that run at the same time begin far from each other.
+    let begin = std::process::id().wrapping_mul(7_919);
+    (0..1_000)
+        .map(|_| begin.wrapping_add(TRIED.fetch_add(1, Ordering::Relaxed)) % PORTS.len() as u32)
+        .map(|number| (PORTS.start + number) as u16)
+        .find(|&port| TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok())
+        .context("no port is free")
 }
 
 /// A server in a process of its own.

@@ -22,14 +22,22 @@ let port: number;
 let served: Served;
 let terminals: Terminal[] = [];
 
-/** A port that nobody uses, so that a program that is started again has the same address. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+/** A port that nobody uses, so that a program that is started again has the same address. It is none of those that systems
+ * give to clients by default: one of them could take it while the program is down. */
+async function freePort(): Promise<number> {
+  const [lowest, count] = [12_000, 20_000];
+  // Processes that run at the same time begin far from each other.
+  for (let tried = 0; tried < 1_000; tried += 1) {
+    const port = lowest + ((process.pid * 7_919 + tried) % count);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
+  throw new Error('no port is free');
+}
 
 /** The program that holds the tables of a file's tests. */
 export const server = {

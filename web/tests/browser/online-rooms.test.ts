@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   address,
@@ -198,7 +198,12 @@ describe('the list of open tables', () => {
     await eve.page.goto(hidden.replace(/\.[^.]*$/, ''));
     await eve.page.getByText('The table cannot be reached').waitFor();
 
-    await listed.getByRole('link', { name: 'Go to the table' }).click();
+    // The list asks for a name, too: the table has to be there first.
+    const follow = async (link: Locator) => {
+      await link.click();
+      await link.waitFor({ state: 'detached' });
+    };
+    await follow(listed.getByRole('link', { name: 'Go to the table' }));
     await giveName(ben.page, 'Ben');
     await takeSeat(ben.page, 2);
     await begin(ann.page);
@@ -206,7 +211,7 @@ describe('the list of open tables', () => {
     // Whoever comes later looks on, until it is not listed any more.
     await eve.page.goto(address('#/online'));
     await eve.page.getByText('being played').waitFor();
-    await eve.page.getByRole('link', { name: 'Watch' }).click();
+    await follow(eve.page.getByRole('link', { name: 'Watch' }));
     await giveName(eve.page, 'Eve');
     await eve.page.getByText('You are watching.').waitFor();
     await ann.page.getByRole('button', { name: 'Resign' }).click();

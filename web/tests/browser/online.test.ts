@@ -171,6 +171,8 @@ describe('a guest', () => {
     await other.page.getByRole('button', { name: 'Continue here' }).click();
     await other.page.getByText('This link has been used').waitFor();
 
+    const lobbies: string[] = [];
+    phone.page.on('websocket', (socket) => socket.url().endsWith('/ws/lobby') && lobbies.push(socket.url()));
     await phone.page.goto(address('#/online'));
     await phone.page.getByText('You are Ann').waitFor();
     await look(phone.page, 'online', ['light']);
@@ -179,6 +181,8 @@ describe('a guest', () => {
     await phone.page.getByRole('button', { name: 'Yes' }).click();
     await phone.page.getByText('Everything has been deleted.').waitFor();
     await phone.page.getByLabel('Your name').waitFor();
+    // The visitor has changed, the lobby has not.
+    expect(lobbies).toHaveLength(1);
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
   });
 
