@@ -163,6 +163,9 @@ export default defineConfig({
   test: {
     // Two files at a time, also on two cores: most of them wait, for a worker or for a browser.
     maxWorkers: 2,
+    // Machines are busy with other things, too: only what never comes is missing.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // Functions by themselves, and the engine.
       { extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } },
@@ -175,7 +178,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: 'tests/browser/program.ts',
-          // Whole games are played, also on machines that are busy with other things.
+          // Whole games are played.
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { toldApart } from './contrast';
-import { chooseHexagon, decide, listen, playOut, player, position, rematch, start, tabTo, told } from './play';
+import { chooseHexagon, decide, listen, playOut, player, reloadUnchanged, rematch, start, tabTo, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -24,10 +24,7 @@ test('a game of Copolymer is played to its end, and survives a reload', async ()
         scribble: page.locator('[data-cell][aria-label*="scribble"]').first(),
         nobody: open.last(),
       });
-      const before = await position(page);
-      await page.reload();
-      await open.first().waitFor();
-      await expect.poll(() => position(page)).toEqual(before);
+      await reloadUnchanged(page, open.first());
     }
     await decide(page, open.first());
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, keepOrder, openTab, player, position, ready, told } from './play';
+import { chooseHexagon, keepOrder, openTab, player, reloadUnchanged, ready, told } from './play';
 import { look } from './screen';
 
 useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
@@ -42,10 +42,7 @@ test('a game that is left while programs think stays what it is', async () => {
 
 test('a game is kept before anything is played', async () => {
   const { page, complaints } = await open('micropul', ['human', 'level1']);
-  const dealt = await position(page);
-  await page.reload();
-  await page.locator('[data-game="micropul"] svg').first().waitFor();
-  await expect.poll(() => position(page)).toEqual(dealt);
+  await reloadUnchanged(page, page.locator('[data-game="micropul"] svg').first());
   expect(complaints).toEqual([]);
   await page.close();
 });

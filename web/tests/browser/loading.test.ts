@@ -62,7 +62,7 @@ test('an idle browser loads the bots, after the table', async () => {
     });
     return Promise.resolve();
   });
-  await expect.poll(() => order, { timeout: 10_000 }).toEqual(['the table has come', 'the bots are asked for']);
+  await expect.poll(() => order).toEqual(['the table has come', 'the bots are asked for']);
   expect(complaints).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { toldApart } from './contrast';
-import { playOut, position, start, told } from './play';
+import { playOut, reloadUnchanged, start, told } from './play';
 import { look } from './screen';
 import { draft, handIn, layEnd, offered, square, tile, twoEnds, verdict } from './workbench';
 
@@ -24,10 +24,7 @@ test('a game of Microchip is drafted, built and judged', async () => {
         (colour) => [colour, page.locator(`.tray .head[data-colour="${colour}"]`)] as const,
       );
       await toldApart(page, Object.fromEntries(signs));
-      const before = await position(page);
-      await page.reload();
-      await offered(page).first().waitFor();
-      await expect.poll(() => position(page)).toEqual(before);
+      await reloadUnchanged(page, offered(page).first());
     }
     await draft(page);
   });
@@ -49,11 +46,8 @@ async function build(page: Page) {
   await tile(page, `${colours[0]} end`).dragTo(left);
   await left.and(page.getByRole('button', { name: 'connections' })).waitFor();
   while (!(await left.and(page.getByRole('button', { name: 'connections right' })).isVisible())) await left.click();
-
-  const before = await position(page);
-  await page.reload();
-  await verdict(page).waitFor();
-  await expect.poll(() => position(page)).toEqual(before);
+  await left.and(page.getByRole('button', { name: 'open right' })).waitFor();
+  await reloadUnchanged(page, verdict(page));
 
   await layEnd(page, colours[1], places[1], 'left');
   await verdict(page).getByText('Microchip of 2 tiles').waitFor();

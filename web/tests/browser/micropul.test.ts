@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { toldApart } from './contrast';
-import { decide, passOn, playOut, position, ready, start, takeOver, told } from './play';
+import { decide, passOn, playOut, reloadUnchanged, ready, start, takeOver, told } from './play';
 import { look } from './screen';
 
 useBrowser();
@@ -56,10 +56,7 @@ test('a game of micropul is played to its end, and survives a reload', async () 
       await look(page, 'table-micropul');
       const mark = (seat: number) => page.locator(`aside section svg.seat-${seat}`).first();
       await toldApart(page, { first: mark(1), second: mark(2) });
-      const before = await position(page);
-      await page.reload();
-      await control(page).waitFor();
-      await expect.poll(() => position(page)).toEqual(before);
+      await reloadUnchanged(page, control(page));
     }
     await turn(page);
   });

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { toldApart } from './contrast';
-import { openTab, passOn, playOut, position, rematch, start, tabTo, takeOver, told } from './play';
+import { openTab, passOn, playOut, reloadUnchanged, rematch, start, tabTo, takeOver, told } from './play';
 import { look } from './screen';
 import { missiles } from './turns';
 
@@ -27,10 +27,7 @@ test('a game of Missiles & Microchips is played to its end, and survives a reloa
       await look(page, 'table-missiles');
       const faces = COMPUTERS.map((name, index) => [name, page.locator('.station .face').nth(index)] as const);
       await toldApart(page, Object.fromEntries(faces));
-      const before = await position(page);
-      await page.reload();
-      await card(page, 'Charge: pick, then choose a target').waitFor();
-      await expect.poll(() => position(page)).toEqual(before);
+      await reloadUnchanged(page, card(page, 'Charge: pick, then choose a target'));
       // Pointing at a move shows who it was about.
       await openTab(page, 'Moves');
       await page.locator('.moves .placed').last().hover();

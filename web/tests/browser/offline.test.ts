@@ -167,7 +167,7 @@ describe('a new version', () => {
     await notice(one.page).getByRole('button', { name: 'Reload' }).click();
     await isSecond(one.page).waitFor({ state: 'attached' });
     await one.page.locator(OPEN).first().waitFor();
-    expect(await position(one.page)).toEqual(before);
+    await expect.poll(() => position(one.page)).toEqual(before);
     expect(await notice(one.page).count()).toBe(0);
 
     // The other tab still loads what it needs of the version it runs.

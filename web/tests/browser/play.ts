@@ -1,6 +1,8 @@
 /** Playing as people play: through what can be seen and pressed, whatever the game. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What stands on the page once a game is over: beside the board, and a moment later on the sheet over it. */
 export const rematch = (page: Page) => page.getByRole('button', { name: 'Rematch' }).first();
@@ -111,6 +113,23 @@ export async function position(page: Page): Promise<string[]> {
   const labels = page.locator('[data-game] [aria-label]');
   const board = await labels.evaluateAll((marked) => marked.map((element) => element.getAttribute('aria-label') ?? ''));
   return [...board, ...(await told(page).allTextContents())];
+}
+
+/** The position once it stands still: the panel follows the board, and the engine judges a layout after it is drawn. */
+async function settled(page: Page): Promise<string[]> {
+  for (;;) {
+    const before = await position(page);
+    await pause(300);
+    if (JSON.stringify(await position(page)) === JSON.stringify(before)) return before;
+  }
+}
+
+/** Reloads the page, waits for what is there again first, and then for everything else to be as it was. */
+export async function reloadUnchanged(page: Page, first: Locator) {
+  const before = await settled(page);
+  await page.reload();
+  await first.waitFor();
+  await expect.poll(() => position(page)).toEqual(before);
 }
 
 /** Presses Tab until something has the focus. */
