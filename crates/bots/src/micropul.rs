@@ -2,22 +2,28 @@
 //!
 //! With two players, a level compares its actions in a few sampled worlds, in which both play on for some turns with a
 //! greedy policy (`duel.rs`). Alone, nothing is urgent: it plans several lays ahead with the tiles it holds (`beam.rs`)
-//! and compares the best plans in sampled worlds (`solitaire.rs`). Positions are evaluated in `evaluation.rs`;
-//! `skill.rs` lists how the levels differ.
+//! and compares the best plans in sampled worlds (`solitaire.rs`). Positions are evaluated in `evaluation.rs`,
+//! with the weights of `weights.rs`, and alone in `outlook.rs` by the gaps beside the tiles (`gaps.rs`); `skill.rs` lists
+//! how the levels differ. `foresight.rs` tells what could be scored with every draw known.
 
 mod advice;
 mod beam;
 mod duel;
 mod evaluation;
 mod exposure;
+mod foresight;
+mod gaps;
 mod greedy;
 mod halving;
 mod measure;
 mod noise;
+mod outlook;
 mod reasons;
 mod skill;
 mod solitaire;
+mod weights;
 
+pub use foresight::foreseen_points;
 pub use measure::{MeasuredAction, measure};
 
 use game::{Pcg, Seat};
@@ -30,10 +36,7 @@ use crate::{Advice, Level, Levelled, Player, Seen};
 
 impl Levelled for Micropul {
     fn choose(level: Level, seen: &Seen<Micropul>) -> Action {
-        match seen.actions() {
-            [only] => *only,
-            _ => evaluate(&Skill::of(level), seen)[0].action,
-        }
+        Skill::of(level).choose(seen)
     }
 
     fn advise(seen: &Seen<Micropul>) -> Advice<Micropul> {
@@ -45,10 +48,23 @@ impl Levelled for Micropul {
         advice.cost_of(action).or_else(|| Some(advantage(seen, best, action).max(0.0)))
     }
 
-    const BASELINES: &'static [&'static str] = &["greedy"];
+    const BASELINES: &'static [&'static str] = &["greedy", "stone-keeper"];
 
     fn baseline(name: &str) -> Option<Box<dyn Player<Micropul>>> {
-        (name == "greedy").then(|| Box::new(Greedy) as Box<dyn Player<Micropul>>)
+        match name {
+            "greedy" => Some(Box::new(Greedy)),
+            "stone-keeper" => Some(Box::new(Skill::STONE_KEEPER)),
+            _ => None,
+        }
+    }
+}
+
+impl Player<Micropul> for Skill {
+    fn choose(&self, seen: &Seen<Micropul>) -> Action {
+        match seen.actions() {
+            [only] => *only,
+            _ => evaluate(self, seen)[0].action,
+        }
     }
 }
 

@@ -155,14 +155,20 @@ impl TileGrid {
             .map(|(turns, bit)| (turns, self.place_of_bit(bit)))
     }
 
-    /// The state of every group, in an unspecified order: faster than [`TileGrid::groups`], which also finds the cells.
+    /// The state of every group, in the order of their names: faster than [`TileGrid::groups`], which also finds the cells.
     pub fn group_summaries(&self) -> impl Iterator<Item = GroupSummary> {
-        each(self.groups.names()).map(|name| GroupSummary {
+        let claims = self.claims();
+        each(self.groups.names()).map(move |name| GroupSummary {
             name,
             points: self.groups.points(name),
             open: self.groups.open(name),
-            stones: self.stones_on(name),
+            stones: stones_on(name, &claims),
         })
+    }
+
+    /// The name of the group that a node on the table belongs to.
+    pub fn group_of(&self, node: u8) -> u8 {
+        self.groups.of(node)
     }
 
     /// The first cell of the group with this name, by which notation names it.
@@ -259,10 +265,9 @@ impl TileGrid {
     pub fn lay(&mut self, tile: Tile, turns: u8, place: Place) -> Fired {
         let mut fired = Fired::default();
         let beside = self.beside(place);
-        self.firing_beside(tile, turns, place, beside, |_, catalyst| match catalyst {
-            Catalyst::Dot => fired.tiles += 1,
-            Catalyst::Dots => fired.tiles += 2,
-            Catalyst::Plus => fired.again = true,
+        self.firing_beside(tile, turns, place, beside, |_, catalyst| {
+            fired.tiles += catalyst.tiles();
+            fired.again |= catalyst == Catalyst::Plus;
         });
         self.laid.insert(tile);
         self.places[tile.index()] = place;
@@ -327,10 +332,6 @@ impl TileGrid {
             .map(|stones| stones.map(|stone| if stone == IN_HAND { IN_HAND } else { self.groups.of(stone) }))
     }
 
-    fn stones_on(&self, group: u8) -> [u8; 2] {
-        self.claims().map(|stones| stones.iter().filter(|&&stone| stone == group).count() as u8)
-    }
-
     /// The stones on a group and where they stand: on the first cell of their piece, where they were put.
     pub(crate) fn stones_of(&self, group: u8) -> impl Iterator<Item = (Seat, Cell)> {
         let stones = Seat::all(2).flat_map(|seat| self.stones[seat.index()].map(|stone| (seat, stone)));
@@ -387,6 +388,7 @@ impl TileGrid {
     /// Every group, in the order of their first cells.
     pub fn groups(&self) -> Vec<Group> {
         let first = self.first_cells();
+        let claims = self.claims();
         let mut cells = [0; NODES];
         let mut colours = [Colour::White; NODES];
         for (tile, ..) in self.tiles() {
@@ -404,7 +406,7 @@ impl TileGrid {
             cells: cells[usize::from(group)],
             points: self.groups.points(group),
             closed: self.groups.is_closed(group),
-            stones: self.stones_on(group),
+            stones: stones_on(group, &claims),
         };
         let mut groups: Vec<Group> = each(self.groups.names()).map(describe).collect();
         groups.sort_unstable_by_key(|group| group.at);
@@ -431,6 +433,11 @@ impl TileGrid {
         let claims = self.claims();
         Seat::all(2).filter(|seat| claims[seat.index()].contains(&group)).collect()
     }
+}
+
+/// How many of the seats' stones are on a group.
+fn stones_on(group: u8, claims: &[[u8; STONES]; 2]) -> [u8; 2] {
+    claims.map(|stones| stones.iter().filter(|&&stone| stone == group).count() as u8)
 }
 
 impl PartialEq for TileGrid {

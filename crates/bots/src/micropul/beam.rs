@@ -3,8 +3,8 @@
 use game::{Game, Pcg, Seat, Step};
 use games::micropul::{Action, Micropul, Phase};
 
-use super::evaluation::{OPEN_CATALYST, points_alone};
-use super::exposure::exposure;
+use super::gaps::Gaps;
+use super::outlook::points_alone;
 use super::skill::Beam;
 use super::solitaire::take_up;
 use crate::scored::{self, ScoredAction};
@@ -13,8 +13,8 @@ use crate::scored::{self, ScoredAction};
 struct Plan {
     /// The position it has reached.
     position: Micropul,
-    /// The change in [`exposure`] since it began.
-    exposed: f64,
+    /// The gaps in that position.
+    gaps: Gaps,
     /// Its first lay.
     first: Action,
 }
@@ -24,8 +24,6 @@ struct Plan {
 struct Lay {
     /// The value of the position after it.
     value: f64,
-    /// The change in [`exposure`] since the plan began.
-    exposed: f64,
     /// The index of the plan it continues.
     plan: usize,
     action: Action,
@@ -35,31 +33,37 @@ struct Lay {
 /// ends the game, is listed once. With a seed in `luck`, the hand is refilled from the supply between lays as in play.
 /// Without one, plans use only the tiles in hand and involve no chance.
 pub(super) fn plans(beam: Beam, position: &Micropul, luck: Option<u64>) -> Vec<ScoredAction<Action>> {
-    let mut plans = vec![Plan { position: position.clone(), exposed: 0.0, first: Action::Pass }];
+    let gaps = Gaps::of(&position.public().grid);
+    let mut plans = vec![Plan { position: position.clone(), gaps, first: Action::Pass }];
     let (mut unfinished, mut ended) = (Vec::new(), Vec::new());
     for number in 0..beam.lays {
         let mut lays = Vec::new();
+        let mut ends = Vec::with_capacity(plans.len());
         for (index, plan) in plans.iter().enumerate() {
+            let before = ended.len();
             look_further(plan, index, number == 0, &mut lays, &mut ended);
+            ends.push(ended.len() > before);
         }
         if lays.is_empty() {
+            // What a plan that ends the game is worth is known now, and no longer estimated.
+            unfinished =
+                unfinished.into_iter().zip(ends).filter(|(_, ends)| !ends).map(|(plan, _)| plan).collect();
             break;
         }
         let order = scored::ranking(lays.iter().map(|lay| lay.value).collect());
         let mut lays: Vec<Lay> = order.into_iter().map(|place| lays[place]).collect();
         if number > 0 {
-            // The same lays in another order lead to the same position, which has the same value.
+            // The same lays in another order lead to the same position, which has the same value. Others rarely do.
             lays.dedup_by(|one, other| one.value.total_cmp(&other.value).is_eq());
         }
         lays.truncate(beam.width);
         let continued = |lay: &Lay| {
-            let mut position = plans[lay.plan].position.clone();
-            position.play_unchecked(Step::Act(Seat::FIRST, lay.action));
+            let (mut position, gaps) = plans[lay.plan].after(lay.action);
             if let Some(seed) = luck {
                 take_up(&mut position, &mut Pcg::new(seed, number as u64));
             }
             let first = if number == 0 { lay.action } else { plans[lay.plan].first };
-            Plan { position, exposed: lay.exposed, first }
+            Plan { position, gaps, first }
         };
         let next: Vec<Plan> = lays.iter().map(continued).collect();
         unfinished = lays
@@ -88,27 +92,27 @@ fn look_further(
     lays: &mut Vec<Lay>,
     ended: &mut Vec<ScoredAction<Action>>,
 ) {
-    let grid = &plan.position.public().grid;
-    for tile in plan.position.hand(Seat::FIRST).iter() {
-        for (turns, place) in grid.lays(tile) {
-            let action = Action::Lay(tile, turns, place);
-            let mut then = plan.position.clone();
-            then.play_unchecked(Step::Act(Seat::FIRST, action));
-            let points = points_alone(&then);
-            if let Phase::Over(_) = then.public().phase {
-                ended
-                    .push(ScoredAction { value: points, action: if is_first { action } else { plan.first } });
-                continue;
-            }
-            let exposed = plan.exposed + exposure(grid, tile, turns, place);
-            // Towards the end there is little time left to use open catalysts.
-            let use_left = (f64::from(then.public().core) / 20.0).min(1.0);
-            lays.push(Lay {
-                value: points + OPEN_CATALYST * use_left * exposed,
-                exposed,
-                plan: index,
-                action,
-            });
+    let mut actions = Vec::new();
+    plan.position.legal(Seat::FIRST, &mut actions);
+    for action in actions.into_iter().filter(|action| matches!(action, Action::Lay(..))) {
+        let (then, gaps) = plan.after(action);
+        let value = points_alone(&then, &gaps);
+        if let Phase::Over(_) = then.public().phase {
+            ended.push(ScoredAction { value, action: if is_first { action } else { plan.first } });
+        } else {
+            lays.push(Lay { value, plan: index, action });
         }
+    }
+}
+
+impl Plan {
+    /// The position after one more lay, with its gaps.
+    fn after(&self, lay: Action) -> (Micropul, Gaps) {
+        let (mut position, mut gaps) = (self.position.clone(), self.gaps.clone());
+        if let Action::Lay(tile, turns, place) = lay {
+            gaps.lay(&position.public().grid, tile, turns, place);
+        }
+        position.play_unchecked(Step::Act(Seat::FIRST, lay));
+        (position, gaps)
     }
 }

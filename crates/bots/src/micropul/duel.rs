@@ -3,11 +3,12 @@
 use game::{Game, Pcg, Random, Seat, Step};
 use games::micropul::{Action, Micropul, Phase};
 
-use super::evaluation::{FURTHER_TURN, OPEN_CATALYST, lead, small_hand_penalty};
+use super::evaluation::{lead, small_hand_penalty};
 use super::exposure::exposure;
 use super::halving;
 use super::noise::noise;
 use super::skill::Skill;
+use super::weights::Weights;
 use crate::Seen;
 use crate::scored::{self, ScoredAction};
 
@@ -18,7 +19,8 @@ pub(super) fn evaluate(skill: &Skill, seen: &Seen<Micropul>) -> Vec<ScoredAction
     let world = seen.world(&mut rng);
     let salt = rng.next_u32();
     let look = |&action: &Action| {
-        let value = static_value(&world, seen.seat(), action) + skill.noise * noise(action, salt);
+        let value =
+            static_value(&skill.weights, &world, seen.seat(), action) + skill.noise * noise(action, salt);
         ScoredAction { value, action }
     };
     let mut scored: Vec<ScoredAction<Action>> = seen.actions().iter().map(look).collect();
@@ -38,25 +40,25 @@ pub(super) fn play_on(
     rng: &mut Pcg,
 ) {
     halving::compare(skill.worlds, seen, scored, rng, &|then, luck| {
-        outcome(skill.turns, then, seen.seat(), &mut Pcg::new(luck, 1))
+        outcome(skill, then, seen.seat(), &mut Pcg::new(luck, 1))
     });
 }
 
 /// The expected lead of a seat after this many greedy turns.
-pub(super) fn outcome(turns: u32, mut position: Micropul, seat: Seat, luck: &mut Pcg) -> f64 {
-    let mut left = turns;
+pub(super) fn outcome(skill: &Skill, mut position: Micropul, seat: Seat, luck: &mut Pcg) -> f64 {
+    let (weights, mut left) = (&skill.weights, skill.turns);
     loop {
         let step = match position.public().phase {
-            Phase::Over(_) => return lead(&position, seat),
+            Phase::Over(_) => return lead(weights, &position, seat),
             Phase::Deal(_) | Phase::Take(_) => Step::Chance(position.draw(luck)),
             // The player to act has an advantage of half a turn.
             Phase::Act(to_act) if left == 0 => {
-                let turn = if to_act == seat { FURTHER_TURN } else { -FURTHER_TURN };
-                return lead(&position, seat) + turn / 2.0;
+                let turn = if to_act == seat { weights.further_turn } else { -weights.further_turn };
+                return lead(weights, &position, seat) + turn / 2.0;
             }
             Phase::Act(to_act) => {
                 left -= 1;
-                Step::Act(to_act, greedy_action(&position, to_act, luck.next_u32()))
+                Step::Act(to_act, greedy_action(weights, &position, to_act, luck.next_u32()))
             }
         };
         position.play_unchecked(step);
@@ -68,11 +70,11 @@ const ALIKE: f64 = 0.5;
 
 /// The action with the highest static value, up to noise. Of all stones only the one on the most promising group is
 /// considered.
-fn greedy_action(position: &Micropul, seat: Seat, salt: u32) -> Action {
+fn greedy_action(weights: &Weights, position: &Micropul, seat: Seat, salt: u32) -> Action {
     let public = position.public();
     let mut best = ScoredAction { value: f64::MIN, action: Action::Pass };
     let mut consider = |action: Action| {
-        let value = static_value(position, seat, action) + ALIKE * noise(action, salt);
+        let value = static_value(weights, position, seat, action) + ALIKE * noise(action, salt);
         if value.total_cmp(&best.value).then_with(|| best.action.cmp(&action)).is_gt() {
             best = ScoredAction { value, action };
         }
@@ -100,22 +102,22 @@ fn greedy_action(position: &Micropul, seat: Seat, salt: u32) -> Action {
 }
 
 /// The static value of an action: an evaluation of the position right after it.
-pub(super) fn static_value(position: &Micropul, seat: Seat, action: Action) -> f64 {
+pub(super) fn static_value(weights: &Weights, position: &Micropul, seat: Seat, action: Action) -> f64 {
     let before = position.public();
     let mut then = position.clone();
     then.play_unchecked(Step::Act(seat, action));
     let now = match action {
         Action::Lay(tile, turns, place) => {
             let further = then.public().phase == Phase::Act(seat);
-            OPEN_CATALYST * exposure(&before.grid, tile, turns, place)
-                + if further { FURTHER_TURN } else { 0.0 }
+            weights.open_catalyst * exposure(&before.grid, tile, turns, place)
+                + if further { weights.further_turn } else { 0.0 }
         }
         // The tile is still in the supply, where it counts one point more than in the hand (§P7).
         Action::Take => {
             let hand = before.hands[seat.index()];
-            small_hand_penalty(hand, before) - small_hand_penalty(hand + 1, before) - 1.0
+            small_hand_penalty(weights, hand, before) - small_hand_penalty(weights, hand + 1, before) - 1.0
         }
         Action::Stone(_) | Action::Pass => 0.0,
     };
-    lead(&then, seat) + now
+    lead(weights, &then, seat) + now
 }

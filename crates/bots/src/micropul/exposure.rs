@@ -2,6 +2,8 @@
 
 use games::micropul::{Catalyst, Place, Quadrant, Tile, TileGrid};
 
+use super::gaps::QUARTERS;
+
 /// How much the value of open catalysts changes when a tile is laid: those on its free sides less those it covers. An
 /// open catalyst fires for the player who lays a micropul against it (§P3), so it is worth tiles.
 pub(super) fn exposure(grid: &TileGrid, tile: Tile, turns: u8, place: Place) -> f64 {
@@ -17,8 +19,6 @@ pub(super) fn exposure(grid: &TileGrid, tile: Tile, turns: u8, place: Place) -> 
 
 /// The value of the catalysts on a side of a tile: those of its two quarters, and that of a big micropul.
 fn shown(tile: Tile, turns: u8, side: usize) -> f64 {
-    /// The quarters at the sides north, east, south and west.
-    const QUARTERS: [[usize; 2]; 4] = [[0, 1], [1, 3], [2, 3], [0, 2]];
     let quadrants = tile.turned(turns).quadrants;
     let quarters: f64 = QUARTERS[side]
         .into_iter()
@@ -33,8 +33,7 @@ fn shown(tile: Tile, turns: u8, side: usize) -> f64 {
 /// The expected value of an open catalyst, in tiles.
 fn expected_tiles(catalyst: Catalyst) -> f64 {
     match catalyst {
-        Catalyst::Dot => 1.0,
-        Catalyst::Dots => 2.0,
         Catalyst::Plus => 0.5,
+        Catalyst::Dot | Catalyst::Dots => f64::from(catalyst.tiles()),
     }
 }

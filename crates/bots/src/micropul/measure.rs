@@ -31,20 +31,23 @@ pub struct MeasuredAction {
 /// worlds and the same luck, so that the difference of two is known better than either. The worlds are others than those
 /// in which the best were chosen.
 pub fn measure(seen: &Seen<Micropul>, worlds: u32) -> Vec<MeasuredAction> {
+    let skill = Skill::of(Level::MASTER);
     let mut rng = Pcg::new(seen.seed(), 2);
     let world = seen.world(&mut rng);
-    let look =
-        |&action: &Action| ScoredAction { value: duel::static_value(&world, seen.seat(), action), action };
+    let look = |&action: &Action| {
+        let value = duel::static_value(&skill.weights, &world, seen.seat(), action);
+        ScoredAction { value, action }
+    };
     let mut scored: Vec<ScoredAction<Action>> = seen.actions().iter().map(look).collect();
     scored::sort(&mut scored);
     scored.truncate(COMPARED);
-    let compared = values(seen, &scored, COMPARED_WORLDS, &mut rng);
+    let compared = values(&skill, seen, &scored, COMPARED_WORLDS, &mut rng);
     for (option, values) in scored.iter_mut().zip(&compared) {
         option.value = values.iter().sum();
     }
     scored::sort(&mut scored);
     scored.truncate(MEASURED);
-    let measured = values(seen, &scored, worlds, &mut rng);
+    let measured = values(&skill, seen, &scored, worlds, &mut rng);
     let means: Vec<f64> = measured.iter().map(|values| mean(values.iter().copied())).collect();
     let order = scored::ranking(means.clone());
     let best = order[0];
@@ -60,12 +63,12 @@ pub fn measure(seen: &Seen<Micropul>, worlds: u32) -> Vec<MeasuredAction> {
 
 /// What each action leads to in each of so many worlds.
 fn values(
+    skill: &Skill,
     seen: &Seen<Micropul>,
     actions: &[ScoredAction<Action>],
     worlds: u32,
     rng: &mut Pcg,
 ) -> Vec<Vec<f64>> {
-    let turns = Skill::of(Level::MASTER).turns;
     let mut values = vec![Vec::new(); actions.len()];
     for _ in 0..worlds {
         let world = seen.world(rng);
@@ -73,7 +76,7 @@ fn values(
         for (option, values) in actions.iter().zip(&mut values) {
             let mut then = world.clone();
             then.play_unchecked(Step::Act(seen.seat(), option.action));
-            values.push(duel::outcome(turns, then, seen.seat(), &mut Pcg::new(luck, 1)));
+            values.push(duel::outcome(skill, then, seen.seat(), &mut Pcg::new(luck, 1)));
         }
     }
     values

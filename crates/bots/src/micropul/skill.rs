@@ -1,10 +1,13 @@
 //! How the levels differ.
 
+use super::weights::Weights;
 use crate::Level;
 
 /// What a level can do. Work is limited by fixed amounts, never by time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
+    /// With two players: the weights of the static evaluation.
+    pub(super) weights: Weights,
     /// With two players: the noise in the static value of an action, in points. A beginner notices one catalyst and
     /// misses another group.
     pub(super) noise: f64,
@@ -36,14 +39,27 @@ pub(super) struct Beam {
 }
 
 impl Skill {
+    /// The strongest level of earlier versions in games for two. Its numbers are its own, so that it stays the same when
+    /// levels are tuned. Alone it plays like the strongest level.
+    pub(super) const STONE_KEEPER: Skill =
+        Skill { weights: Weights::FORMER, width: 16, worlds: 8, turns: 6, ..Skill::of(Level::MASTER) };
+
     /// The skill of a level.
     pub(super) const fn of(level: Level) -> Skill {
         match level.number() {
-            1 => Skill { noise: 14.0, plan_noise: 14.0, ..ONE_PLY },
-            2 => Skill { noise: 5.0, plan_noise: 5.0, ..ONE_PLY },
-            3 => Skill { noise: 6.5, width: 4, worlds: 1, turns: 2, ..ONE_PLY },
-            4 => Skill { width: 8, worlds: 2, turns: 4, plan: Beam { width: 6, lays: 2 }, ..ONE_PLY },
+            1 => Skill { noise: 9.5, plan_noise: 14.0, ..ONE_PLY },
+            2 => Skill { noise: 4.7, plan_noise: 5.0, ..ONE_PLY },
+            3 => Skill { noise: 6.0, width: 4, worlds: 1, turns: 2, ..ONE_PLY },
+            4 => Skill {
+                noise: 3.0,
+                width: 8,
+                worlds: 2,
+                turns: 3,
+                plan: Beam { width: 6, lays: 2 },
+                ..ONE_PLY
+            },
             _ => Skill {
+                weights: Weights::TUNED,
                 noise: 0.0,
                 plan_noise: 0.0,
                 width: 16,
@@ -51,8 +67,8 @@ impl Skill {
                 turns: 6,
                 plan: Beam { width: 20, lays: 5 },
                 plans: 6,
-                plan_worlds: 16,
-                replan: Beam { width: 8, lays: 5 },
+                plan_worlds: 6,
+                replan: Beam { width: 4, lays: 10 },
             },
         }
     }
@@ -63,6 +79,7 @@ pub(super) const FINALISTS: usize = 3;
 
 /// Evaluates every action one ply deep, and nothing else.
 const ONE_PLY: Skill = Skill {
+    weights: Weights::TUNED,
     noise: 0.0,
     plan_noise: 0.0,
     width: 0,

@@ -4,9 +4,10 @@ use game::{Game, Pcg, Random, Seat, Step};
 use games::micropul::{Action, Micropul, Phase};
 
 use super::beam::plans;
-use super::evaluation::{points_alone, points_if_over};
+use super::gaps::Gaps;
 use super::halving;
 use super::noise::noise;
+use super::outlook::{points_alone, points_if_over};
 use super::skill::Skill;
 use crate::Seen;
 use crate::scored::{self, ScoredAction};
@@ -26,7 +27,7 @@ pub(super) fn evaluate(skill: &Skill, seen: &Seen<Micropul>) -> Vec<ScoredAction
     }
     let takes = wants_to_take(&world) || scored.is_empty() && world.public().can_take(Seat::FIRST);
     if takes {
-        let value = scored.first().map_or_else(|| points_alone(&world), |best| best.value);
+        let value = scored.first().map_or_else(|| value(&world), |best| best.value);
         scored.insert(0, ScoredAction { value, action: Action::Take });
         return scored;
     }
@@ -73,14 +74,19 @@ pub(super) fn compare(
 /// The value of the best plan from here.
 fn prospect(skill: &Skill, mut position: Micropul, luck: u64) -> f64 {
     if let Phase::Over(_) = position.public().phase {
-        return points_alone(&position);
+        return value(&position);
     }
     take_up(&mut position, &mut Pcg::new(luck, u64::MAX));
     match plans(skill.replan, &position, Some(luck)).first() {
         Some(best) => best.value,
-        None if position.public().can_take(Seat::FIRST) => points_alone(&position),
+        None if position.public().can_take(Seat::FIRST) => value(&position),
         None => points_if_over(position.public()),
     }
+}
+
+/// The expected points.
+fn value(position: &Micropul) -> f64 {
+    points_alone(position, &Gaps::of(&position.public().grid))
 }
 
 /// A stone that has to be placed now because the best action would end the game: on the group that will score most.

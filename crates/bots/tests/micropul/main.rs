@@ -2,3 +2,4 @@
 
 mod advice;
 mod play;
+mod stone_keeper;

@@ -26,6 +26,17 @@ pub enum Catalyst {
     Plus,
 }
 
+impl Catalyst {
+    /// How many tiles it brings.
+    pub const fn tiles(self) -> u8 {
+        match self {
+            Catalyst::Dot => 1,
+            Catalyst::Dots => 2,
+            Catalyst::Plus => 0,
+        }
+    }
+}
+
 /// A quarter of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MicropulQuadrant"))]

@@ -42,6 +42,12 @@ impl TileSet {
         TileSet(self.0 | other.0)
     }
 
+    /// The tiles in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: TileSet) -> TileSet {
+        TileSet(self.0 & other.0)
+    }
+
     /// How many tiles are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -25,8 +25,9 @@ pub struct Turned {
     pub quadrants: [Quadrant; 4],
     /// The half edges with a white micropul, and those with a black one.
     pub(crate) edges: [u8; 2],
-    /// For each quarter the node of its micropul, if it is one.
-    pub(crate) nodes: [Option<u8>; 4],
+    /// For each quarter the node of its micropul, if it is one. Quarters of one colour that touch share a node, and no two
+    /// tiles do.
+    pub nodes: [Option<u8>; 4],
 }
 
 /// The quarter behind each half edge.
