@@ -14,13 +14,15 @@
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use bots::missiles::{Duels, Learner, PLACES, Stage, Values, energies, states, write_mix, write_value};
+use bots::missiles::{
+    Duels, Learner, PLACES, Stage, Values, energies, has_mixes, pack, states, write_mix, write_value,
+};
 use game::Pcg;
 use games::missiles::Config;
 
 /// The living, how many sweeps there are for them, and how many samples each state learns from in a sweep.
 const PLAN: [(usize, u32, u32); 4] = [(3, 500, 32), (4, 500, 32), (5, 500, 32), (6, 200, 20)];
-/// In the end states of three are learnt once more, more thoroughly: most rounds that are long fought over have three living.
+/// In the end states of three are learnt once more, more thoroughly, for what they are worth.
 const AGAIN: (usize, u32, u32) = (3, 1_500, 128);
 /// How many threads learn. The states are shared out in the same parts for any number of them.
 const THREADS: usize = 2;
@@ -33,7 +35,7 @@ fn main() -> std::io::Result<()> {
     let mut values = fresh.clone();
     let mut parts: Vec<Vec<u8>> = PLAN.into_iter().map(|plan| compute(plan, &mut values)).collect();
     parts[0] = compute(AGAIN, &mut fresh.clone());
-    let table = parts.concat();
+    let table = pack(&parts.concat());
     println!("{} bytes", table.len());
     std::fs::write(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/missiles/equilibrium.bin"), table)
 }
@@ -70,7 +72,7 @@ fn compute((living, sweeps, samples): (usize, u32, u32), values: &mut Values) ->
             write_value(values.of(living, state)[stage.first_of(class)], living, &mut table);
         }
     }
-    for (stage, learner) in stages.iter().zip(&learners) {
+    for (stage, learner) in stages.iter().zip(&learners).filter(|_| has_mixes(living)) {
         for class in 0..stage.classes {
             write_mix(&learner.mix(stage, class), living, &mut table);
         }

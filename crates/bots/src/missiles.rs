@@ -1,12 +1,17 @@
 //! Players of Missiles & Microchips.
 //!
 //! Duels are solved exactly (`duel.rs`). With more players the strongest level (`master.rs`) plays strategies that leave the
-//! others little to gain: a table of them (`equilibrium.rs`) for choosing cards, and the change phase solved when targets
-//! are shown (`changing.rs`). Both come from regret matching (`learner.rs`) on single rounds (`stage.rs`), with what a
-//! round leads to (`states.rs`). Where the others are seen (`history.rs`) to follow simple policies (`beliefs.rs`), it
-//! replies to those instead, by Monte Carlo simulations (`monte_carlo.rs`). The weaker levels follow a fixed `policy.rs`.
+//! others little to gain. With four or more living they are a table (`equilibrium.rs`) for choosing cards, and the change
+//! phase solved when targets are shown (`changing.rs`). Both come from regret matching (`learner.rs`) on single rounds
+//! (`stage.rs`), with what a round leads to (`states.rs`). With three living, whole rounds in turn order (`trio.rs`) have
+//! plans (`trio_plans.rs`) from regret matching over all states at once (`trio_learner.rs`); what the exact best response
+//! gains against them is known (`trio_reply.rs`). Tables and plans are packed (`packing.rs`). Where the others are seen
+//! (`history.rs`) to follow simple policies (`watched.rs`), the level replies to those instead, by Monte Carlo simulations
+//! (`monte_carlo.rs`). The weaker levels follow a fixed `policy.rs`.
 //!
-//! How much a player can be exploited is measured by a `model.rs` of it and the `best_reply.rs` to that.
+//! How much a player can be exploited is measured by a `model.rs` of it and the `best_reply.rs` to that, with three living
+//! by `trio_model.rs` and `trio_model_reply.rs`, in duels by `duel_reply.rs`. The strongest level of earlier versions
+//! guessed at the others from the table alone (`beliefs.rs`).
 
 mod advice;
 mod baseline;
@@ -14,6 +19,7 @@ mod beliefs;
 mod best_reply;
 mod changing;
 mod duel;
+mod duel_reply;
 mod equilibrium;
 mod history;
 mod learner;
@@ -22,26 +28,39 @@ mod matrix;
 mod model;
 mod monte_carlo;
 mod order;
+mod packing;
 mod policy;
 mod reasons;
 mod stage;
 mod states;
+mod trio;
+mod trio_learner;
+mod trio_model;
+mod trio_model_reply;
+mod trio_plans;
+mod trio_reply;
+mod watched;
 
 use game::Pcg;
 use games::missiles::{Action, Decision, Missiles, Phase};
 
 pub use crate::missiles::baseline::Baseline;
-use crate::missiles::beliefs::fraction;
 pub use crate::missiles::best_reply::{BestReply, Effort};
 pub use crate::missiles::duel::Duels;
-pub use crate::missiles::equilibrium::{Equilibrium, write_mix, write_value};
+pub use crate::missiles::duel_reply::{DuelModel, DuelReply, duel};
+pub use crate::missiles::equilibrium::{Equilibrium, has_mixes, write_mix, write_value};
 pub use crate::missiles::learner::{Learner, draw_option};
 pub use crate::missiles::model::Model;
 use crate::missiles::monte_carlo::MonteCarlo;
-use crate::missiles::policy::Policy;
+pub use crate::missiles::packing::pack;
+use crate::missiles::policy::{Policy, fraction};
 pub use crate::missiles::reasons::REASONS;
 pub use crate::missiles::stage::{Cards, Energies, Mix, OPTIONS, PLACES, SITUATIONS, Stage};
 pub use crate::missiles::states::{Values, energies, number, states};
+pub use crate::missiles::trio::{Plan, TRIO_STATES, Trio, TrioValues, trio_energies, trio_number};
+pub use crate::missiles::trio_learner::TrioLearner;
+pub use crate::missiles::trio_plans::{TrioPlan, pack_trio};
+pub use crate::missiles::trio_reply::{Answer, times_fair};
 use crate::{Advice, Level, Levelled, Player, Seen};
 
 /// The policies of the levels below the strongest. All know that charging wins, but they often act at random and hardly

@@ -1,14 +1,12 @@
-//! What a player believes about the policies of the others.
+//! What a player believes about the policies of the others from the table alone, as it is now.
 
 use std::sync::OnceLock;
 
 use game::{Game, MAX_SEATS, Pcg, Random, Seat, SeatSet};
-use games::missiles::{Action, Config, Event, Missiles, Phase, Public, START_ENERGY, WINNING_ENERGY};
+use games::missiles::{Action, Config, Missiles, Phase, Public, START_ENERGY, WINNING_ENERGY};
 
-use crate::missiles::history::rounds;
-use crate::missiles::master::Board;
 use crate::missiles::monte_carlo::play_round;
-use crate::missiles::policy::{Policy, leaders};
+use crate::missiles::policy::{Policy, fraction, leaders, pick};
 
 /// The policies others may have, with prior weights; only the proportions matter.
 const MODELS: [(Policy, f64); 6] = [
@@ -16,194 +14,12 @@ const MODELS: [(Policy, f64); 6] = [
     (Policy::CHARGER, 1.0),
     (Policy::WARY, 1.0),
     (Policy::RACER, 1.0),
-    (CAPRICIOUS, 1.0),
+    (Policy::CAPRICIOUS, 1.0),
     (Policy::HUNTER, 0.5),
 ];
 
-/// The models of those who are watched, with prior weights: the ones above, the levels below, and [`EXPERT`], whose weight
-/// follows from [`weak_prior`].
-const WATCHED: [(Policy, f64); 9] = [
-    (Policy::DESIGNER, 1.0),
-    (Policy::CHARGER, 1.0),
-    (Policy::WARY, 1.0),
-    (Policy::RACER, 1.0),
-    (CAPRICIOUS, 1.0),
-    (Policy::HUNTER, 1.0),
-    (crate::missiles::POLICIES[0], 0.5),
-    (crate::missiles::POLICIES[3], 1.0),
-    (EXPERT, 0.0),
-];
-
-/// The policy closest to the equilibrium. The equilibrium itself says how likely it is that somebody plays it.
-const EXPERT: Policy = Policy { attack_percent: 25, leader_percent: 70, ..Policy::CHARGER };
-
-/// What an expert does for reasons of its own, as a probability.
-const WHIM: f64 = 0.15;
-
-/// The prior probability that all of the others follow the same simple policy.
-const ALL_ALIKE: f64 = 0.15;
-
-/// The prior probability that somebody follows a simple policy if the others differ, by the number of players. That all of
-/// them do has a probability of about one twentieth: before anything was seen, there is hardly a reason to leave the
-/// equilibrium.
-const fn weak_prior(players: u8) -> f64 {
-    match players {
-        3 => 0.22,
-        4 => 0.37,
-        5 => 0.47,
-        _ => 0.55,
-    }
-}
-
-/// What a seat believes of the others after watching them.
-pub(crate) struct Watched {
-    others: SeatSet,
-    /// The weights of the models for each seat if they differ; they sum to 1.
-    single: [[f64; WATCHED.len()]; MAX_SEATS],
-    /// The weights of the models if all follow the same one, and the weight of their being different; they sum to 1.
-    common: [f64; WATCHED.len()],
-    apart: f64,
-}
-
-impl Watched {
-    /// The beliefs of `seat`, which was told these events.
-    pub(crate) fn new(public: &Public, seat: Seat, events: &[Event]) -> Watched {
-        let weak = weak_prior(public.config.players);
-        let mut priors = WATCHED.map(|(_, prior)| prior);
-        let simple: f64 = priors.iter().sum();
-        let common = priors.map(|prior| ALL_ALIKE * prior / simple);
-        priors = priors.map(|prior| weak * prior / simple);
-        priors[WATCHED.len() - 1] = 1.0 - weak;
-        let mut watched = Watched {
-            others: public.alive.without(SeatSet::only(seat)),
-            single: [priors; MAX_SEATS],
-            common,
-            apart: 1.0 - ALL_ALIKE,
-        };
-        for past in rounds(events, public) {
-            let board = Board::new(&past.public);
-            for other in Seat::all(public.config.seats()).filter(|&other| other != seat) {
-                let Some((target, action, paid)) = past.of(other) else { continue };
-                let likelihoods = WATCHED.map(|(policy, _)| {
-                    if policy == EXPERT {
-                        board.likelihood(other, target, action, paid)
-                    } else {
-                        policy.likelihood(&past.public, other, target, action, paid)
-                    }
-                });
-                watched.update(other, &likelihoods);
-            }
-        }
-        watched
-    }
-
-    /// Takes into account what one of the others did, which had these likelihoods.
-    fn update(&mut self, other: Seat, likelihoods: &[f64; WATCHED.len()]) {
-        let single = &mut self.single[other.index()];
-        let mut foreseen = 0.0;
-        for (weight, likelihood) in single.iter_mut().zip(likelihoods) {
-            *weight *= likelihood;
-            foreseen += *weight;
-        }
-        *single = single.map(|weight| weight / foreseen);
-        self.apart *= foreseen;
-        for (weight, likelihood) in self.common.iter_mut().zip(likelihoods) {
-            *weight *= likelihood;
-        }
-        let sum = self.apart + self.common.iter().sum::<f64>();
-        self.apart /= sum;
-        self.common = self.common.map(|weight| weight / sum);
-    }
-
-    /// How certain it is that the others follow simple policies: the probability that all of them do.
-    pub(crate) fn weakness(&self) -> f64 {
-        let simple = |other: Seat| 1.0 - self.single[other.index()][WATCHED.len() - 1];
-        1.0 - self.apart + self.apart * self.others.iter().map(simple).product::<f64>()
-    }
-
-    /// Draws a policy for each of the others.
-    pub(crate) fn draw(&self, rng: &mut Pcg) -> [Policy; MAX_SEATS] {
-        let mut policies = [Policy::CHARGER; MAX_SEATS];
-        if fraction(rng) >= self.apart {
-            policies.fill(pick(&WATCHED, &self.common, rng));
-        } else {
-            for other in self.others.iter() {
-                policies[other.index()] = pick(&WATCHED, &self.single[other.index()], rng);
-            }
-        }
-        policies
-    }
-}
-
-impl Board {
-    /// How likely somebody who plays the equilibrium does this in a round.
-    fn likelihood(&self, seat: Seat, target: Seat, action: Action, paid: bool) -> f64 {
-        let others = self.stage.living as f64 - 1.0;
-        let class = usize::from(self.stage.class[self.place(seat)]);
-        let at = usize::from(self.stage.class[self.place(target)]);
-        let alike = self.stage.size_of(at) - usize::from(class == at);
-        let mix = &self.mixes[class];
-        let share = |action: usize| f64::from(mix[3 * at + action]) / alike as f64;
-        let whim = WHIM / (3.0 * others);
-        if paid {
-            let aimed = share(0) + share(1) + share(2);
-            WHIM * aimed / 3.0 + whim * WHIM
-        } else {
-            (1.0 - WHIM) * share(action as usize) + whim
-        }
-    }
-}
-
-impl Policy {
-    /// How likely a player with this policy does this in a round.
-    fn likelihood(&self, public: &Public, seat: Seat, target: Seat, action: Action, paid: bool) -> f64 {
-        let others = public.alive.len() as f64 - 1.0;
-        let leaders = leaders(public, seat);
-        let at_leader = if leaders.contains(target) { 1.0 / leaders.len() as f64 } else { 0.0 };
-        let [random, attack, leading] = [self.random_percent, self.attack_percent, self.leader_percent]
-            .map(|percent| f64::from(percent) / 100.0);
-        let aimed = leading * at_leader + (1.0 - leading) / others;
-        let chosen = |action: Action| {
-            let meant = match action {
-                Action::Attack => attack,
-                Action::Block => 0.0,
-                Action::Charge => 1.0 - attack,
-            };
-            random / (3.0 * others) + (1.0 - random) * meant * aimed
-        };
-        let energy = public.energy[seat.index()];
-        let changes = self.chance_of_change(public, seat, energy);
-        let likely = match (self.is_frightened(public, seat, energy), paid) {
-            (true, true) if action == Action::Block => chosen(Action::Attack) + chosen(Action::Charge),
-            (true, false) if action == Action::Block => chosen(action),
-            (true, _) => 0.0,
-            (false, true) => {
-                let from = Action::ALL.into_iter().filter(|&from| from != action);
-                from.map(|from| chosen(from) * changes / 2.0).sum()
-            }
-            (false, false) => chosen(action) * (1.0 - changes),
-        };
-        (1.0 - SURPRISE) * likely + SURPRISE / (6.0 * others)
-    }
-}
-
-/// Draws a policy with the probability of its weight.
-fn pick<const N: usize>(models: &[(Policy, f64); N], weights: &[f64; N], rng: &mut Pcg) -> Policy {
-    let mut left = fraction(rng) * weights.iter().sum::<f64>();
-    for ((policy, _), weight) in models.iter().zip(weights) {
-        left -= weight;
-        if left < 0.0 {
-            return *policy;
-        }
-    }
-    models[0].0
-}
-
-/// Knows what is good but does not always do it, like most people.
-const CAPRICIOUS: Policy = Policy { random_percent: 40, leader_percent: 50, ..Policy::CHARGER };
-
 /// The probability that somebody aims or changes for a reason outside the models, so that no policy is ever ruled out.
-const SURPRISE: f64 = 0.05;
+pub(crate) const SURPRISE: f64 = 0.05;
 /// The probability that a round leads to a given energy for a reason outside the models.
 const UNFORESEEN: f64 = 0.0005;
 
@@ -377,11 +193,6 @@ impl Policy {
             self.intended_action(rng)
         }
     }
-}
-
-/// A number from 0 to 1.
-pub(crate) fn fraction<R: Random>(rng: &mut R) -> f64 {
-    f64::from(rng.next_u32()) / 4_294_967_296.0
 }
 
 #[cfg(test)]

@@ -3,21 +3,24 @@
 use std::sync::Arc;
 
 use game::{MAX_SEATS, Pcg, Seat};
-use games::missiles::{Action, Decision, Event, Missiles, Phase};
+use games::missiles::{Action, Choice, Decision, Event, Missiles, Phase};
 
-use crate::missiles::beliefs::fraction;
 use crate::missiles::drawn;
 use crate::missiles::duel::Duels;
 use crate::missiles::learner::draw_option;
 use crate::missiles::model::{Model, Wild};
 use crate::missiles::order::Order;
+use crate::missiles::policy::fraction;
 use crate::missiles::stage::{Cards, Mix, OPTIONS, PLACES, Stage};
 use crate::missiles::states::{Values, energies, states};
+use crate::missiles::trio_model_reply::TrioReply;
 use crate::{Player, Seen};
 
 /// The best reply to a model, found by value iteration over the states that were seen.
 pub struct BestReply {
     model: Arc<Model>,
+    /// With three living the turn order counts.
+    trio: TrioReply,
     values: [Values; 2],
     /// What every option is worth, by [`Wild`], number of living, state and class.
     worth: [[Vec<Mix>; MAX_SEATS + 1]; 2],
@@ -36,24 +39,42 @@ pub struct Effort {
 
 /// How many hidden actions are drawn for a decision in the change phase of a real game.
 const HIDDEN: u32 = 200;
-/// What is won a round later is worth so much less: a draw by the last round is no aim.
+/// The discount factor for each round, so that the reply does not play for a draw at the round limit.
 const PATIENCE: f32 = 0.98;
 /// The worth of what is impossible, or was never looked at.
 const NEVER: f32 = -1.0;
 
 impl BestReply {
-    /// The best reply to a model.
-    pub fn new(model: Arc<Model>, start: &Values, effort: Effort, players: usize) -> BestReply {
+    /// The best reply to a model. It may take a minute; `None` if `halted` returns true on the way.
+    pub fn new(
+        model: Arc<Model>,
+        start: &Values,
+        effort: Effort,
+        players: usize,
+        halted: &dyn Fn() -> bool,
+    ) -> Option<BestReply> {
         let by_class =
-            |living: usize| vec![[NEVER; OPTIONS]; if living < 3 { 0 } else { states(living) * PLACES }];
+            |living: usize| vec![[NEVER; OPTIONS]; if living < 4 { 0 } else { states(living) * PLACES }];
         let mut reply = BestReply {
+            trio: TrioReply::new(&model, start, halted)?,
             model,
             values: [start.clone(), start.clone()],
             worth: std::array::from_fn(|_| std::array::from_fn(by_class)),
         };
+        for (wild, values) in reply.values.iter_mut().enumerate() {
+            for state in 0..states(3) {
+                let [one, two, three, ..] = energies(state, 3);
+                for (place, value) in values.of_mut(3, state).iter_mut().enumerate() {
+                    *value = reply.trio.mean(wild, [one, two, three], place);
+                }
+            }
+        }
         for sweep in 0..effort.sweeps {
-            for living in 3..=players {
+            for living in 4..=players {
                 for state in 0..states(living) {
+                    if halted() {
+                        return None;
+                    }
                     for wild in 0..2 {
                         if !reply.model.met(wild, living, state) {
                             continue;
@@ -67,7 +88,7 @@ impl BestReply {
                 }
             }
         }
-        reply
+        Some(reply)
     }
 
     #[expect(clippy::too_many_arguments, reason = "a step of one loop")]
@@ -182,7 +203,7 @@ impl BestReply {
     }
 }
 
-fn best_of(worth: &[f32]) -> usize {
+pub(crate) fn best_of(worth: &[f32]) -> usize {
     (0..worth.len()).max_by(|&one, &other| worth[one].total_cmp(&worth[other])).unwrap_or(0)
 }
 
@@ -195,6 +216,19 @@ impl Player<Missiles> for BestReply {
         }
         let attacked = |event: &Event| matches!(event, Event::Revealed(actions) if actions[seat.index()] == Some(Action::Attack));
         let wild = usize::from(seen.events().iter().any(attacked));
+        if public.alive.len() == 3 {
+            return match (public.phase, seen.view().own) {
+                (Phase::Change(_), Some(own)) if public.can_pay(seat) => {
+                    let action = self.trio.change(public, seat, own.action, wild);
+                    if action == own.action { Decision::Hold } else { Decision::Swap(action) }
+                }
+                (Phase::Change(_), _) => Decision::Hold,
+                _ => {
+                    let Choice { action, target } = self.trio.choose(public, seat, wild);
+                    Decision::Choose(action, Some(target))
+                }
+            };
+        }
         let order = Order::before_changes(public);
         let stage = &order.stage;
         let place = order.place(seat);

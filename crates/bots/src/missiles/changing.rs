@@ -2,7 +2,7 @@
 
 use game::Pcg;
 
-use crate::missiles::beliefs::fraction;
+use crate::missiles::policy::fraction;
 use crate::missiles::stage::{Cards, PLACES, Stage};
 use crate::missiles::states::Values;
 

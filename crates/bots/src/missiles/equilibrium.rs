@@ -1,19 +1,21 @@
 //! The strategies of the strongest level: a table for every state of three to six, computed beforehand.
 //!
 //! The example `equilibrium` computes the table and writes it. For each number of living it has the states in the order of
-//! their numbers: first what every class is worth, then a mix for every class. The larger tables are rounded more, so that
-//! a browser need not load more than 80 kB. A mix is a list of bytes that ends when their weights sum to
-//! [`whole`]: an option in the upper five bits, and its weight less 1 in the lower three.
+//! their numbers: first what every class is worth, then a mix for every class; of three only what they are worth, since they
+//! have plans (`trio_plans.rs`). The larger tables are rounded more, and the whole is packed, so that a browser need not load
+//! more than 80 kB with those plans. A mix is a list of bytes that ends when their weights sum to [`whole`]: an option in the
+//! upper five bits, and its weight less 1 in the lower three.
 
 use std::sync::LazyLock;
 
 use games::missiles::Config;
 
 use crate::missiles::duel::Duels;
+use crate::missiles::packing::{by_largest_remainders, unpack};
 use crate::missiles::stage::{Mix, OPTIONS, PLACES, Stage};
 use crate::missiles::states::{Values, energies, states};
 
-static TABLE: &[u8] = include_bytes!("equilibrium.bin");
+static PACKED: &[u8] = include_bytes!("equilibrium.bin");
 
 /// The weights of a mix sum to this.
 const fn whole(living: usize) -> u8 {
@@ -26,9 +28,15 @@ const fn width(living: usize) -> usize {
     if living < PLACES { 2 } else { 1 }
 }
 
+/// Whether the table has mixes for this many living.
+pub const fn has_mixes(living: usize) -> bool {
+    living > 3
+}
+
 /// What every state is worth, and how to play it.
 #[derive(Debug)]
 pub struct Equilibrium {
+    table: Vec<u8>,
     values: Values,
     /// Where the mixes of each state begin.
     places: [Vec<u32>; PLACES + 1],
@@ -42,6 +50,7 @@ impl Equilibrium {
     }
 
     fn read() -> Equilibrium {
+        let table = unpack(PACKED);
         let duels = Duels::of(&Config::new(6));
         let mut values = Values::new(|own, other| duels.share(own, other));
         let mut places: [Vec<u32>; PLACES + 1] = Default::default();
@@ -51,18 +60,18 @@ impl Equilibrium {
                 let stage = Stage::plain(energies(state, living), living);
                 let shares = values.of_mut(living, state);
                 for (share, &class) in shares.iter_mut().zip(&stage.class) {
-                    *share = read_value(&TABLE[at + width(living) * usize::from(class)..], living);
+                    *share = read_value(&table[at + width(living) * usize::from(class)..], living);
                 }
                 at += width(living) * stage.classes;
             }
-            for state in 0..states(living) {
+            for state in (0..states(living)).filter(|_| has_mixes(living)) {
                 places.push(at as u32);
                 for _ in 0..Stage::plain(energies(state, living), living).classes {
-                    at += read_mix(&TABLE[at..], living).1;
+                    at += read_mix(&table[at..], living).1;
                 }
             }
         }
-        Equilibrium { values, places }
+        Equilibrium { table, values, places }
     }
 
     /// What every state is worth.
@@ -70,13 +79,13 @@ impl Equilibrium {
         &self.values
     }
 
-    /// The strategy of a class, counted from the one with the most energy.
+    /// The strategy of a class of four or more living, counted from the one with the most energy.
     pub fn mix(&self, living: usize, state: usize, class: usize) -> Mix {
         let mut at = self.places[living][state] as usize;
         for _ in 0..class {
-            at += read_mix(&TABLE[at..], living).1;
+            at += read_mix(&self.table[at..], living).1;
         }
-        read_mix(&TABLE[at..], living).0
+        read_mix(&self.table[at..], living).0
     }
 }
 
@@ -101,16 +110,9 @@ fn read_mix(stored: &[u8], living: usize) -> (Mix, usize) {
     (mix, read)
 }
 
-/// Appends a mix as the table has it, by the largest remainders.
+/// Appends a mix as the table has it.
 pub fn write_mix(mix: &Mix, living: usize, out: &mut Vec<u8>) {
-    let mut weights = [0_u8; OPTIONS];
-    for _ in 0..whole(living) {
-        let short = |option: usize| mix[option] * f32::from(whole(living)) - f32::from(weights[option]);
-        let most =
-            (1..OPTIONS).fold(0, |most, option| if short(option) > short(most) { option } else { most });
-        weights[most] += 1;
-    }
-    for (option, mut weight) in weights.into_iter().enumerate() {
+    for (option, mut weight) in by_largest_remainders(mix, whole(living)).into_iter().enumerate() {
         while weight > 0 {
             let part = weight.min(MOST_WEIGHT);
             out.push(option as u8 * MOST_WEIGHT + part - 1);

@@ -2,7 +2,7 @@
 
 use game::{Pcg, Random};
 
-use crate::missiles::beliefs::fraction;
+use crate::missiles::policy::fraction;
 use crate::missiles::stage::{Cards, Mix, OPTIONS, PLACES, SITUATIONS, Stage};
 use crate::missiles::states::Values;
 

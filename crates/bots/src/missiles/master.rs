@@ -4,13 +4,16 @@ use game::{Pcg, Seat, SeatSet};
 use games::missiles::{Action, Amounts, Choice, Decision, Missiles, Phase, Power, Public};
 
 use crate::Seen;
-use crate::missiles::beliefs::fraction;
 use crate::missiles::changing::{Actions, Changing};
+use crate::missiles::duel::{DuelState, Duels};
 use crate::missiles::equilibrium::Equilibrium;
 use crate::missiles::learner::{Learner, draw_option};
 use crate::missiles::monte_carlo::MonteCarlo;
 use crate::missiles::order::Order;
+use crate::missiles::policy::fraction;
 use crate::missiles::stage::{Mix, OPTIONS, PLACES, Stage};
+use crate::missiles::trio::Turns;
+use crate::missiles::trio_plans::TrioPlan;
 
 /// A round as the equilibrium sees it: the living in descending order of energy, and the strategy of each class.
 pub(crate) struct Board {
@@ -20,6 +23,8 @@ pub(crate) struct Board {
     pub(crate) stage: Stage,
     /// The strategy of each class.
     pub(crate) mixes: [Mix; PLACES],
+    /// The turn order of three living, for whom there are plans.
+    turns: Option<Turns>,
 }
 
 /// How many batches are learnt from when there is no table: on the dark side, and with powers.
@@ -48,23 +53,52 @@ impl Board {
             };
         }
         let stage = Stage::new(energies, living, *public.amounts(), powers);
-        let mut mixes = [[0.0; OPTIONS]; PLACES];
+        let mut board = Board { seats, stage, mixes: [[0.0; OPTIONS]; PLACES], turns: None };
         let equilibrium = Equilibrium::get();
-        if *public.amounts() == Amounts::LIGHT && powers == [Power::None; PLACES] {
-            for (class, mix) in mixes[..stage.classes].iter_mut().enumerate() {
-                *mix = equilibrium.mix(living, state, class);
-            }
-        } else {
-            let mut learner = Learner::new(&stage);
+        if living == 2 {
+            board.duel(public);
+        } else if *public.amounts() != Amounts::LIGHT || powers != [Power::None; PLACES] {
+            let mut learner = Learner::new(&board.stage);
             let mut rng = Pcg::new(0, 0);
             for _ in 0..BATCHES {
-                learner.learn(&stage, equilibrium.values(), SAMPLES, &mut rng);
+                learner.learn(&board.stage, equilibrium.values(), SAMPLES, &mut rng);
             }
-            for (class, mix) in mixes[..stage.classes].iter_mut().enumerate() {
-                *mix = learner.mix(&stage, class);
+            for class in 0..board.stage.classes {
+                board.mixes[class] = learner.mix(&board.stage, class);
+            }
+        } else if living == 3 {
+            board.follow(Turns::new(public));
+        } else {
+            for class in 0..board.stage.classes {
+                board.mixes[class] = equilibrium.mix(living, state, class);
             }
         }
-        Board { seats, stage, mixes }
+        board
+    }
+
+    /// Takes the strategies of a duel from its solution. Changes may be allowed there, and are solved when both have chosen.
+    fn duel(&mut self, public: &Public) {
+        let duels = Duels::of(&public.config);
+        for (place, other) in [(0, 1), (1, 0)] {
+            let [own, opponent] = [place, other].map(|of: usize| self.stage.energy[of]);
+            let before = DuelState { own, other: opponent, ..DuelState::of(public, self.seats[place]) };
+            let at = 3 * usize::from(self.stage.class[other]);
+            let mix = &mut self.mixes[usize::from(self.stage.class[place])];
+            mix[at..at + 3].copy_from_slice(&duels.solution(before).row.map(|share| share as f32));
+        }
+    }
+
+    /// Takes the strategies of three living from their plan.
+    fn follow(&mut self, turns: Turns) {
+        self.stage = self.stage.clone().apart();
+        for (player, seat) in turns.seats.into_iter().enumerate() {
+            let cards = TrioPlan::of(turns.state).cards(player);
+            for (choice, share) in cards.into_iter().enumerate() {
+                let target = self.place(turns.seats[(player + 1 + choice / 3) % 3]);
+                self.mixes[self.place(seat)][3 * target + choice % 3] = share;
+            }
+        }
+        self.turns = Some(turns);
     }
 
     /// The place of a seat.
@@ -102,7 +136,9 @@ impl Board {
         let decided = decided(public, turn);
         for place in 0..self.stage.living {
             let seat = self.seats[place];
-            let Some(target) = public.targets[seat.index()] else { continue };
+            // In a duel there are no target cards (§X5).
+            let target = public.targets[seat.index()].or_else(|| public.opponent(seat));
+            let Some(target) = target else { continue };
             changing.targets[place] = self.place(target) as u8;
             changing.chosen[place] = self.actions(seat, target);
             if decided.contains(seat) {
@@ -117,9 +153,14 @@ impl Board {
         if !public.can_pay(seat) {
             return None;
         }
-        let plans = self.changing(public, seat).solve();
-        let mut plan = plans[self.place(seat)][own.action as usize];
-        plan = plan.map(|share| if share < NOISE { 0.0 } else { share });
+        let held = own.action as usize;
+        let known =
+            self.turns.and_then(|turns| TrioPlan::of(turns.state).change(turns.change(public, seat), held));
+        // A plan says nothing of cards that it never chooses, and nothing if both of the others leave it.
+        let plan = known.unwrap_or_else(|| {
+            let plans = self.changing(public, seat).solve();
+            plans[self.place(seat)][held].map(|share| if share < NOISE { 0.0 } else { share })
+        });
         let mut left = fraction(rng) as f32 * plan.iter().sum::<f32>();
         for (action, share) in Action::ALL.into_iter().zip(plan) {
             if left < share {
@@ -137,7 +178,7 @@ fn decided(public: &Public, turn: Seat) -> SeatSet {
     public.alive.iter().filter(|&seat| place(seat) < place(turn)).collect()
 }
 
-/// The decision of a seat with three or more in the game: the equilibrium, unless the others are known to be weak.
+/// The decision of a seat, except what it chooses in a duel: the equilibrium, unless the others are known to be weak.
 pub(crate) fn decide(seen: &Seen<Missiles>, max_simulations: u64) -> Decision {
     let monte_carlo = MonteCarlo::watching(seen);
     let mut rng = Pcg::new(seen.seed(), 0);

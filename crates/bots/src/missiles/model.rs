@@ -6,6 +6,7 @@ use games::missiles::{Action, Config, Decision, Missiles, Public};
 use crate::missiles::order::Order;
 use crate::missiles::stage::{Cards, Mix, OPTIONS, PLACES, Stage};
 use crate::missiles::states::states;
+use crate::missiles::trio_model::TrioModel;
 
 /// How many energies do not win, 0 included.
 const ENERGIES: usize = 10;
@@ -16,8 +17,8 @@ const CHANGES: usize = 3 * ENERGIES * ENERGIES * 2 * 3 * 2;
 const ROUGH_CHANGES: usize = 3 * 2 * 3 * 2;
 /// Ranks of energy: the most, the least, and between.
 const RANKS: usize = 3;
-/// So many observations of a similar situation count as much as all of the situation itself.
-const PRIOR: f32 = 2.0;
+/// The weight of the prior, in observations: what the player does in similar situations.
+pub(crate) const PRIOR: f32 = 2.0;
 
 /// Whether somebody who deviates has attacked in this game: players may answer that.
 pub(crate) type Wild = usize;
@@ -33,6 +34,8 @@ pub struct Model {
     rough_changes: Vec<[f32; 3]>,
     /// How often each state was seen, by [`Wild`] and number of living.
     seen: [[Vec<u32>; MAX_SEATS + 1]; 2],
+    /// With three living the turn order is watched, too.
+    pub(crate) trio: TrioModel,
 }
 
 impl Default for Model {
@@ -46,6 +49,7 @@ impl Default for Model {
             changes: std::array::from_fn(|_| vec![[0.0; 3]; (MAX_SEATS + 1) * CHANGES]),
             rough_changes: vec![[0.0; 3]; ROUGH_CHANGES],
             seen: std::array::from_fn(|_| std::array::from_fn(by_state)),
+            trio: TrioModel::default(),
         }
     }
 }
@@ -106,6 +110,9 @@ impl Model {
     fn count_choice(&mut self, public: &Public, seat: Seat, action: Action, target: Seat, wild: Wild) {
         let order = Order::new(public, &public.energy);
         let stage = &order.stage;
+        if stage.living == 3 {
+            self.trio.count_choice(public, seat, action, target, wild);
+        }
         let class = usize::from(stage.class[order.place(seat)]);
         let at = usize::from(stage.class[order.place(target)]);
         self.choices[wild][stage.living][order.state * PLACES + class][3 * at + action as usize] += 1.0;
@@ -116,6 +123,9 @@ impl Model {
 
     fn count_change(&mut self, public: &Public, seat: Seat, held: Action, then: Action, wild: Wild) {
         let order = Order::before_changes(public);
+        if order.stage.living == 3 {
+            self.trio.count_change(public, seat, held, then, wild);
+        }
         let mut cards = order.cards(public);
         let place = order.place(seat);
         cards.actions[place] = held as u8;

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use game::{MAX_SEATS, Pcg, Random, Seat, SeatSet, Turn};
 use games::missiles::{Action, Choice, Decision, Missiles, Phase, Public};
 
-use crate::missiles::beliefs::{Beliefs, Watched};
+use crate::missiles::beliefs::Beliefs;
 use crate::missiles::duel::{DuelState, Duels};
 use crate::missiles::policy::Policy;
+use crate::missiles::watched::Watched;
 use crate::{Seen, scored};
 
 /// Runs simulations from a seat's point of view, in which the others follow the policies it believes them to have.

@@ -37,6 +37,9 @@ impl Policy {
     pub(crate) const WARY: Policy = Policy { wary: true, ..Policy::CHARGER };
     /// Charges at a leader: a chain brings more energy, and being aimed at twice may frighten a wary leader.
     pub(crate) const RACER: Policy = Policy { leader_percent: 100, ..Policy::CHARGER };
+    /// Knows what is good but does not always do it, like most people.
+    pub(crate) const CAPRICIOUS: Policy =
+        Policy { random_percent: 40, leader_percent: 50, ..Policy::CHARGER };
     /// Attacks a leader.
     pub(crate) const HUNTER: Policy = Policy { attack_percent: 100, ..Policy::RACER };
 
@@ -127,4 +130,21 @@ fn happens<R: Random>(percent: u32, rng: &mut R) -> bool {
 fn any<R: Random>(seats: SeatSet, rng: &mut R) -> Seat {
     let number = rng.below(seats.len() as u32) as usize;
     seats.iter().nth(number).expect("there are more seats than the number")
+}
+
+/// Draws a policy with the probability of its weight.
+pub(crate) fn pick<const N: usize>(models: &[(Policy, f64); N], weights: &[f64; N], rng: &mut Pcg) -> Policy {
+    let mut left = fraction(rng) * weights.iter().sum::<f64>();
+    for ((policy, _), weight) in models.iter().zip(weights) {
+        left -= weight;
+        if left < 0.0 {
+            return *policy;
+        }
+    }
+    models[0].0
+}
+
+/// A number from 0 to 1.
+pub(crate) fn fraction<R: Random>(rng: &mut R) -> f64 {
+    f64::from(rng.next_u32()) / 4_294_967_296.0
 }

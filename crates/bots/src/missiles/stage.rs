@@ -76,6 +76,16 @@ impl Stage {
         Stage::new(energy, living, Amounts::LIGHT, [Power::None; PLACES])
     }
 
+    /// The same round with a class for every place: those with the same energy are told apart, by their turns.
+    pub(crate) fn apart(mut self) -> Stage {
+        self.classes = self.living;
+        for place in 0..self.living {
+            self.class[place] = place as u8;
+            self.members[place] = 1 << place;
+        }
+        self
+    }
+
     /// A place of this class.
     pub fn first_of(&self, class: usize) -> usize {
         self.members[class].trailing_zeros() as usize

@@ -1,9 +1,9 @@
 //! Levels keep the rules and differ in strength. `cargo xtask levels missiles` measures by how much.
 
 use bots::missiles::Baseline;
-use bots::{Level, Player, Seen, contest};
+use bots::{Level, Levelled as _, Player, Seen, contest, contest_traced};
 use game::{Game, Seat, Settings, Step};
-use games::missiles::{Config, Decision, Missiles};
+use games::missiles::{Config, Decision, Missiles, Phase};
 
 /// Every preset with every number of players, and some other settings.
 fn configs() -> Vec<Config> {
@@ -43,6 +43,38 @@ fn the_weaker_levels_keep_the_rules() {
 fn the_strongest_level_keeps_the_rules() {
     for config in configs() {
         play(&config, &[Level::MASTER, Level::ALL[3], Level::BEGINNER], 1);
+    }
+}
+
+/// Masters reach duels against each other, and change their minds there where the setting allows it.
+#[test]
+fn the_strongest_level_changes_in_duels() {
+    // With other amounts every past round is solved again at every decision, which takes long.
+    for (light, games) in [("attack:1", 10), ("attack:2,charge:2", 2)] {
+        let mut config = Config { duel_changes: true, ..Config::new(3) };
+        config.set("light", light).expect("amounts may be replaced");
+        let start = Missiles::start(&config).expect("it can be played");
+        let masters: [&dyn Player<Missiles>; 3] = [&Level::MASTER; 3];
+        let (mut changes, mut advised) = (0, 0);
+        for number in 0..games {
+            let mut game = start.clone();
+            let played = contest_traced(&start, &masters, number, |step| {
+                let public = game.public();
+                if let (Phase::Change(_), true, Step::Act(seat, decision)) =
+                    (public.phase, public.is_duel(), step)
+                {
+                    changes += u32::from(matches!(decision, Decision::Swap(_)));
+                    if advised < 3 {
+                        advised += 1;
+                        let seen = Seen::of(&game, seat, number).expect("the seat is to act");
+                        assert!(!Missiles::advise(&seen).options.is_empty());
+                    }
+                }
+                game.play_unchecked(step);
+            });
+            played.unwrap_or_else(|refused| panic!("{config:?}: {refused}"));
+        }
+        assert!(changes > 0, "{light}: nobody changed in a duel");
     }
 }
 

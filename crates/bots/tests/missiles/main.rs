@@ -4,3 +4,4 @@ mod advice;
 mod duel;
 mod equilibrium;
 mod levels;
+mod trio;
