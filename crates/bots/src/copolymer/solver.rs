@@ -101,28 +101,25 @@ impl Solver {
         Solver::with_table(position, TranspositionTable::new)
     }
 
-    /// A solver whose transposition table takes at most this many bytes.
+    /// A solver whose transposition table takes at most this many bytes. `None` also if the system does not give them.
     pub fn with_memory(position: &Copolymer, bytes: usize) -> Option<Solver> {
         Solver::with_table(position, |cells| TranspositionTable::of_size(cells, bytes))
     }
 
-    fn with_table(position: &Copolymer, table: impl FnOnce(usize) -> TranspositionTable) -> Option<Solver> {
+    fn with_table(
+        position: &Copolymer,
+        table: impl FnOnce(usize) -> Option<TranspositionTable>,
+    ) -> Option<Solver> {
         let (graph, root) = CellGraph::<1>::of(position)?;
         let seat = position.to_act();
         let lead = i32::from(position.count(seat)) - i32::from(position.count(seat.after(2)));
         let (symmetries, count) = (symmetries(&graph, &root), graph.cells().len());
         let neighbours = Neighbours::new(&graph);
-        (count > 0).then(|| Solver {
-            graph,
-            root,
-            lead,
-            neighbours,
-            symmetries,
-            table: Arc::new(table(count)),
-            nodes: 0,
-            jitter: 0,
-            proofs: None,
-        })
+        if count == 0 {
+            return None;
+        }
+        let table = Arc::new(table(count)?);
+        Some(Solver { graph, root, lead, neighbours, symmetries, table, nodes: 0, jitter: 0, proofs: None })
     }
 
     /// Another solver of the same position for another thread. Both know what either has found, and they try moves in

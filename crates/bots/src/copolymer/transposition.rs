@@ -44,21 +44,22 @@ const TOUCH_BITS: u32 = 24;
 
 impl TranspositionTable {
     /// A table for a search that begins with this many empty cells: 8 MB for 19 or more.
-    pub(super) fn new(cells: usize) -> TranspositionTable {
+    pub(super) fn new(cells: usize) -> Option<TranspositionTable> {
         TranspositionTable::of_buckets(cells, 1 << (cells.clamp(8, 19) - 2))
     }
 
-    /// The largest table for a search that begins with this many empty cells and takes at most this many bytes.
-    pub(super) fn of_size(cells: usize, bytes: usize) -> TranspositionTable {
+    /// The largest table for a search that begins with this many empty cells and takes at most this many bytes. `None` if
+    /// the system does not give them.
+    pub(super) fn of_size(cells: usize, bytes: usize) -> Option<TranspositionTable> {
         let buckets = (bytes / BUCKET).max(1);
         TranspositionTable::of_buckets(cells, 1 << buckets.ilog2())
     }
 
-    fn of_buckets(cells: usize, buckets: usize) -> TranspositionTable {
+    fn of_buckets(cells: usize, buckets: usize) -> Option<TranspositionTable> {
         // The memory comes as the system gives it, untouched; a few words more let the buckets begin where lines do.
-        let words = <[AtomicU64]>::new_box_zeroed_with_elems((buckets + 1) * WORDS).expect("there is memory");
+        let words = <[AtomicU64]>::new_box_zeroed_with_elems((buckets + 1) * WORDS).ok()?;
         let first = words.as_ptr().align_offset(BUCKET).min(WORDS);
-        TranspositionTable { words, first, buckets, cells: cells as u32 }
+        Some(TranspositionTable { words, first, buckets, cells: cells as u32 })
     }
 
     /// The signature under which an endgame is stored. It is unique on graphs with up to 24 cells; on larger ones two

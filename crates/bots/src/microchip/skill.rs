@@ -31,7 +31,7 @@ impl Skill {
         match level.number() {
             1 => Skill { noise: 12, overlooked: 1, overlooked_otherwise: 4, ..ONE_PLY },
             2 => Skill { noise: 4, overlooked_otherwise: 3, ..ONE_PLY },
-            3 => Skill { noise: 36, draft_work: 150, work_per_hand: 8, overlooked_otherwise: 2, ..ONE_PLY },
+            3 => Skill { noise: 26, draft_work: 150, work_per_hand: 8, overlooked_otherwise: 2, ..ONE_PLY },
             4 => Skill {
                 draft_work: 320,
                 draft_work_multiplayer: 320,

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use self::memory::Memory;
 use self::run::Run;
 use crate::failure::Failure;
-use crate::settings::SettingArguments;
+use crate::settings::{SettingArguments, whole};
 use crate::{interrupt, save, say};
 
 /// By how many cells a position of Copolymer is won when both play as well as can be
@@ -49,7 +49,7 @@ pub struct SolveCopolymer {
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     limit: Option<Duration>,
     /// How many threads to use [default: one per core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_parser = whole::<u16>(1..=256))]
     threads: Option<u16>,
     /// The size of the transposition table, as 512M or 2G [default: half of what is free, at most 4G]
     #[arg(long, value_name = "SIZE")]
@@ -79,10 +79,11 @@ impl SolveCopolymer {
         let Memory(bytes) = self.memory.unwrap_or_else(Memory::by_default).needed(empty);
         let solver = Solver::with_memory(&position, bytes).ok_or_else(|| match empty {
             0 => anyhow!("the board is full: there is nothing to solve (C3)"),
-            _ => anyhow!(
+            _ if empty > Solver::MOST_CELLS => anyhow!(
                 "{empty} cells are empty, and the solver takes {} at most; no program could look through more",
                 Solver::MOST_CELLS
             ),
+            _ => anyhow!("the system does not give {} MB of memory: try a smaller --memory", bytes >> 20),
         })?;
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let run = Run {
@@ -94,14 +95,31 @@ impl SolveCopolymer {
         let bar = spinner();
         let ran = run.solve(&position, solver, |progress| show(&bar, &position, progress))?;
         bar.finish_and_clear();
-        if ran.known > 0 {
-            // Standard error may be closed; the answer is the same.
-            let _ = writeln!(stderr(), "Went on from {} proofs of an earlier search.", ran.known);
+        // Standard error may be closed; the answer is the same.
+        if ran.known.proofs > 0 {
+            let _ = writeln!(stderr(), "Went on from {} proofs of an earlier search.", ran.known.proofs);
+        }
+        if ran.known.unread > 0 {
+            let _ = writeln!(stderr(), "Lines of the checkpoint that are not proofs: {}.", ran.known.unread);
         }
         let found = Found::new(&position, &ran.solution, ran.positions, begun.elapsed());
-        let text = if self.json { found.as_json(&position) } else { found.as_text(&position) };
+        let text =
+            if self.json { found.as_json(&position) } else { found.as_text(&position, &self.advice()) };
         say(&text)?;
+        if let Some(error) = ran.unkept {
+            return Err(error.context("not everything that is proven could be kept").into());
+        }
         if found.is_proven() || !interrupt::raised() { Ok(()) } else { Err(Failure::Interrupted) }
+    }
+
+    /// What somebody can do whose search has stopped before its end.
+    fn advice(&self) -> String {
+        match &self.checkpoint {
+            Some(file) => {
+                format!("{} keeps what is proven: the same command goes on from there.", file.display())
+            }
+            None => "Give it more time; --checkpoint FILE keeps what is proven.".to_owned(),
+        }
     }
 
     /// The position to solve.
@@ -156,7 +174,7 @@ impl Found {
         format!("{value}\n")
     }
 
-    fn as_text(&self, position: &Copolymer) -> String {
+    fn as_text(&self, position: &Copolymer, advice: &str) -> String {
         let mut text = format!("{}\n\n", Copolymer::text_board(&position.view(Viewer::Public)));
         let _ = match (self.low, self.high) {
             (low, high) if low == high => {
@@ -172,7 +190,7 @@ impl Found {
         let _ = if self.is_proven() {
             writeln!(text, "Best for seat {}: {}", position.to_act(), self.best.join(", "))
         } else {
-            writeln!(text, "Stopped before the end, so nothing more is proven. A longer --limit tells.")
+            writeln!(text, "Stopped before the end, so nothing more is proven. {advice}")
         };
         let _ = writeln!(text, "{} positions, {:.1} ms", self.positions, self.seconds * 1000.0);
         text

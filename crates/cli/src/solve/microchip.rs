@@ -15,6 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use crate::settings::whole;
 use crate::simulate::progress_bar;
 use crate::{interrupt, save, say};
 
@@ -43,7 +44,7 @@ pub struct SolveMicrochip {
     #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     limit: Option<Duration>,
     /// How many puzzles of a file to solve at a time; the answers are the same, in the same order
-    #[arg(long, default_value_t = 1, requires = "file", value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, default_value_t = 1, requires = "file", value_parser = whole::<u64>(1..=256))]
     threads: u64,
     /// Print one JSON object
     #[arg(long)]

@@ -65,9 +65,62 @@ fn a_search_goes_on_from_its_checkpoint() {
     assert!(err(&resumed).contains("proofs of an earlier search"), "{}", err(&resumed));
     let (other, _) = solve(&["--set", "board=hexagon:3"]);
     assert_eq!(other.status.code(), Some(2));
-    assert!(err(&other).contains("proofs.txt is not a checkpoint of this position"), "{}", err(&other));
-    let wrong = run(&["solve", "copolymer", "--memory", "much"]);
-    assert!(err(&wrong).contains("write it as 512M or 2G"), "{}", err(&wrong));
+    assert!(err(&other).contains("proofs.txt: not a checkpoint of this position"), "{}", err(&other));
+    for memory in ["much", "64"] {
+        let wrong = run(&["solve", "copolymer", "--memory", memory]);
+        assert!(err(&wrong).contains("write it as 512M or 2G"), "{}", err(&wrong));
+    }
+}
+
+#[test]
+fn more_memory_than_there_is_is_refused_in_words() {
+    let output =
+        run(&["solve", "copolymer", "--set", "board=hexagon:4", "--memory", "900000G", "--limit", "1s"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("try a smaller --memory"), "{}", err(&output));
+}
+
+/// A disk may be full: what was found is said all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_that_cannot_be_kept_still_has_an_answer() {
+    let folder = folder();
+    let solve = format!(
+        "trap '' XFSZ; ulimit -f 1; exec '{}' solve copolymer --set board=rhombus:3x7 --threads 1 --checkpoint kept.txt",
+        env!("CARGO_BIN_EXE_motherboard")
+    );
+    let output = std::process::Command::new("bash")
+        .args(["-c", &solve])
+        .current_dir(folder.path())
+        .output()
+        .expect("bash is there");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(out(&output).contains("Best for seat 1: a1, a2, g2, g3"), "{}", out(&output));
+    assert!(err(&output).contains("not everything that is proven could be kept"), "{}", err(&output));
+}
+
+/// A checkpoint may be any file: what is not a proof is left out and counted, and what has no lines is not read to its end.
+#[test]
+fn what_is_no_checkpoint_is_not_believed() {
+    let folder = folder();
+    let solve = ["solve", "copolymer", "--set", "board=hexagon:2", "--checkpoint"];
+    let solve = |file: &str| motherboard(folder.path(), &[&solve[..], &[file]].concat(), "");
+    assert!(solve("proofs.txt").status.success());
+    let path = folder.path().join("proofs.txt");
+    let mut kept = std::fs::read_to_string(&path).expect("a checkpoint");
+    // A proof whose check sum is not its own, and one that was cut off.
+    kept.push_str("0000001fffff00000000000000 5 5 1 0123456789abcdef\nhalf a li\n");
+    std::fs::write(&path, &kept).expect("it is written");
+    let resumed = solve("proofs.txt");
+    assert!(err(&resumed).contains("Lines of the checkpoint that are not proofs: 2."), "{}", err(&resumed));
+    assert!(out(&resumed).contains("wins by 1"), "{}", out(&resumed));
+    kept.push_str(&"a".repeat(5_000));
+    std::fs::write(&path, kept).expect("it is written");
+    for file in ["proofs.txt", "/dev/zero"] {
+        let refused = solve(file);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(err(&refused).contains("not a checkpoint of this position"), "{}", err(&refused));
+    }
 }
 
 /// Nobody waits for a hexagon of side 4 to be solved; Ctrl-C tells what is known.

@@ -39,9 +39,10 @@ impl FromStr for Memory {
     fn from_str(text: &str) -> Result<Memory, String> {
         let wrong = || format!("'{text}' is not an amount of memory: write it as 512M or 2G");
         let unit = UNITS.iter().find(|(unit, _)| text.ends_with([*unit, unit.to_ascii_lowercase()]));
-        let digits = if unit.is_some() { &text[..text.len() - 1] } else { text };
-        let number: u64 = digits.parse().map_err(|_| wrong())?;
-        let bytes = number.checked_mul(unit.map_or(1, |(_, bytes)| *bytes)).ok_or_else(wrong)?;
+        // A bare number would be bytes, which nobody means.
+        let (_, unit) = unit.ok_or_else(wrong)?;
+        let number: u64 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
+        let bytes = number.checked_mul(*unit).ok_or_else(wrong)?;
         usize::try_from(bytes).ok().filter(|&bytes| bytes > 0).map(Memory).ok_or_else(wrong)
     }
 }
@@ -54,8 +55,7 @@ mod tests {
     fn memory_is_written_with_a_unit() {
         assert_eq!("512M".parse(), Ok(Memory(512 << 20)));
         assert_eq!("2g".parse(), Ok(Memory(2 << 30)));
-        assert_eq!("4096".parse(), Ok(Memory(4096)));
-        for wrong in ["", "G", "-1M", "2 G", "99999999999999G", "0"] {
+        for wrong in ["", "G", "-1M", "2 G", "99999999999999G", "0K", "64"] {
             assert!(wrong.parse::<Memory>().is_err_and(|error| error.contains("512M")), "{wrong}");
         }
     }

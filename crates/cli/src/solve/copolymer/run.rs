@@ -2,14 +2,14 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
+use std::sync::mpsc::channel;
+use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use bots::copolymer::{Progress, Proof, Solution, Solver};
+use bots::copolymer::{Progress, Solution, Solver};
 use games::copolymer::Copolymer;
 
-use super::checkpoint::Checkpoint;
+use super::checkpoint::{Checkpoint, Known};
 use crate::interrupt;
 
 /// How a search runs.
@@ -24,13 +24,17 @@ pub struct Ran {
     pub solution: Solution,
     /// How many positions all threads have visited.
     pub positions: u64,
-    /// How many proofs of an earlier search it began with.
-    pub known: usize,
+    /// What it began with.
+    pub known: Known,
+    /// Why its checkpoint does not have all that it found.
+    pub unkept: Option<anyhow::Error>,
 }
 
 /// What all threads know together.
 struct Shared {
     over: AtomicBool,
+    /// Who waits for the end.
+    watcher: Thread,
     at_least: AtomicI32,
     at_most: AtomicI32,
     nodes: Vec<AtomicU64>,
@@ -50,7 +54,7 @@ impl Run<'_> {
     ) -> anyhow::Result<Ran> {
         let begun = Instant::now();
         let (proofs, told) = channel();
-        let mut known = 0;
+        let mut known = Known::default();
         let mut checkpoint = None;
         if let Some(path) = self.checkpoint {
             let opened = Checkpoint::open(path, position, &solver)?;
@@ -61,13 +65,15 @@ impl Run<'_> {
         let lead = i32::from(position.count(seat)) - i32::from(position.count(seat.after(2)));
         let shared = Shared {
             over: AtomicBool::new(false),
+            watcher: thread::current(),
             at_least: AtomicI32::new(lead - empty),
             at_most: AtomicI32::new(lead + empty),
             nodes: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
         };
         let companions = (1..self.threads as u64).map(|number| solver.companion(number)).collect::<Vec<_>>();
         let solvers = std::iter::once(solver).chain(companions);
-        let mut solved = Ok(None);
+        let mut solved = None;
+        let mut unkept = None;
         thread::scope(|scope| {
             let running: Vec<_> = solvers
                 .enumerate()
@@ -76,17 +82,25 @@ impl Run<'_> {
                     scope.spawn(move || shared.solve(index, &mut solver))
                 })
                 .collect();
-            let kept = self.watch(begun, &shared, checkpoint.as_mut(), &told, &mut show);
+            // A search that cannot be kept any longer, as on a full disk, still has an answer.
+            let mut keep = || {
+                let mut proofs = told.try_iter();
+                if let Some(file) = &mut checkpoint
+                    && let Err(error) = file.keep(&mut proofs)
+                {
+                    (checkpoint, unkept) = (None, Some(error));
+                }
+                proofs.for_each(drop);
+            };
+            self.watch(begun, &shared, &mut keep, &mut show);
             shared.over.store(true, Ordering::Relaxed);
             let found =
                 running.into_iter().filter_map(|thread| thread.join().expect("a solver never panics"));
-            let found = found.last();
-            solved = kept.map(|()| found);
+            solved = found.last();
+            keep();
         });
-        if let Some(checkpoint) = &mut checkpoint {
-            checkpoint.keep(told.try_iter())?;
-        }
-        Ok(Ran { solution: solved?.unwrap_or_else(|| shared.bounds()), positions: shared.positions(), known })
+        let solution = solved.unwrap_or_else(|| shared.bounds());
+        Ok(Ran { solution, positions: shared.positions(), known, unkept })
     }
 
     /// Waits until a thread is done, or nobody wants to wait any longer.
@@ -94,27 +108,24 @@ impl Run<'_> {
         &self,
         begun: Instant,
         shared: &Shared,
-        mut checkpoint: Option<&mut Checkpoint>,
-        told: &Receiver<Proof>,
+        keep: &mut impl FnMut(),
         show: &mut impl FnMut(Progress),
-    ) -> anyhow::Result<()> {
+    ) {
         let mut kept = Instant::now();
         while !shared.over.load(Ordering::Relaxed) {
-            thread::sleep(TICK);
+            let left = self.limit.map_or(TICK, |limit| limit.saturating_sub(begun.elapsed()));
+            thread::park_timeout(left.min(TICK));
             let in_time = self.limit.is_none_or(|limit| begun.elapsed() < limit);
             if !in_time || interrupt::raised() {
                 break;
             }
             let Solution { at_least, at_most, .. } = shared.bounds();
             show(Progress { nodes: shared.positions(), at_least, at_most });
-            if let Some(checkpoint) = &mut checkpoint
-                && kept.elapsed() >= KEEPING
-            {
-                checkpoint.keep(told.try_iter())?;
+            if kept.elapsed() >= KEEPING {
+                keep();
                 kept = Instant::now();
             }
         }
-        Ok(())
     }
 }
 
@@ -132,9 +143,8 @@ impl Shared {
         self.at_most.fetch_min(solution.at_most, Ordering::Relaxed);
         // Some cell always keeps the margin, so the cells tell whether the search came to its end.
         let done = !solution.best.is_empty();
-        if done {
-            self.over.store(true, Ordering::Relaxed);
-        }
+        self.over.store(true, Ordering::Relaxed);
+        self.watcher.unpark();
         done.then_some(solution)
     }
 
