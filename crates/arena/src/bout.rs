@@ -108,7 +108,7 @@ pub fn play<G: Notation>(
             Turn::Seats(to_act) => {
                 let seat = to_act.iter().next().expect("somebody is to act");
                 if course.decisions == 0 {
-                    course.first = to_act.single();
+                    course.first = position.first();
                 }
                 let seen = Seen::of(&position, seat, deal.player_seed(&shuffle, seat, record.steps.len()))
                     .expect("who is to act has an action")

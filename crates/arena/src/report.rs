@@ -13,6 +13,8 @@ pub struct Report {
     pub rows: Vec<Row>,
     /// One row for each seat, whoever sat there.
     pub seats: Vec<SeatRow>,
+    /// A row for whoever began. `None` if nobody did, in one of the games at least.
+    pub began: Option<SeatRow>,
     /// How many games were played.
     pub games: u64,
     /// How many seat orders there are.
@@ -96,20 +98,36 @@ impl Row {
         self.points.mean()
     }
 
-    /// Its Elo difference to the others, with an interval. `None` for a game with one seat.
+    /// Its Elo difference to the others, with an interval. `None` if it has all seats.
     pub fn elo(&self, seats: usize) -> Option<(f64, Interval)> {
         let Interval { low, high } = self.share.interval();
-        (seats > 1).then(|| {
+        (seats > self.seats).then(|| {
             (elo(self.share.mean(), seats), Interval { low: elo(low, seats), high: elo(high, seats) })
         })
     }
 }
 
 impl SeatRow {
+    /// Counts a game for the seat.
+    fn count(&mut self, seat: Seat, outcome: &Outcome) {
+        let winners = outcome.winners();
+        self.points.add(outcome.score(seat));
+        if winners.contains(seat) {
+            self.current += share_of_win(outcome, seat);
+            *(if winners.len() == 1 { &mut self.wins } else { &mut self.draws }) += 1;
+        }
+    }
+
     /// Its mean score over the games that were played out. `None` if the game does not count points.
     pub fn mean_score(&self) -> Option<f64> {
         self.points.mean()
     }
+}
+
+/// What a seat has of the win: a win shared by k seats counts 1/k.
+pub fn share_of_win(outcome: &Outcome, seat: Seat) -> f64 {
+    let winners = outcome.winners();
+    if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
 /// A game that was forfeited.
@@ -147,6 +165,7 @@ impl Report {
         Report {
             rows,
             seats: vec![SeatRow::default(); entrants.len()],
+            began: Some(SeatRow::default()),
             games: 0,
             orders,
             drawn: 0,
@@ -175,7 +194,7 @@ impl Report {
         1.0 / self.seats.len() as f64
     }
 
-    /// Whether the share of the first player differs significantly from the fair share.
+    /// Whether the share of the player who was named first differs significantly from the fair share.
     pub(crate) fn is_decided(&self) -> bool {
         self.seats.len() > 1 && !self.rows[0].share.at_all_times().contains(self.fair_share())
     }
@@ -184,6 +203,10 @@ impl Report {
     pub(crate) fn count<G: Notation>(&mut self, order: &[usize], bout: &Bout<G>) {
         self.games += 1;
         self.count_outcome(order, &bout.outcome);
+        match (&mut self.began, bout.course.first) {
+            (Some(began), Some(seat)) => began.count(seat, &bout.outcome),
+            (began, _) => *began = None,
+        }
         self.course.first =
             bout.course.first.filter(|&seat| self.games == 1 || self.course.first == Some(seat));
         self.course.steps += bout.course.steps;
@@ -210,15 +233,13 @@ impl Report {
         let mut counted = vec![false; self.rows.len()];
         for (seat, &entrant) in Seat::all(order.len()).zip(order) {
             let kind = self.kinds[entrant];
-            let (row, place) = (&mut self.rows[kind], &mut self.seats[seat.index()]);
+            let row = &mut self.rows[kind];
+            self.seats[seat.index()].count(seat, outcome);
             row.points.add(outcome.score(seat));
-            place.points.add(outcome.score(seat));
             if !winners.contains(seat) {
                 continue;
             }
-            row.current += 1.0 / winners.len() as f64;
-            place.current += 1.0 / winners.len() as f64;
-            *(if alone { &mut place.wins } else { &mut place.draws }) += 1;
+            row.current += share_of_win(outcome, seat);
             // A player who shares a win with itself has drawn one game.
             if !std::mem::replace(&mut counted[kind], true) {
                 *(if alone { &mut row.wins } else { &mut row.draws }) += 1;
@@ -234,7 +255,7 @@ impl Report {
         for row in &mut self.rows {
             row.share.add(std::mem::take(&mut row.current) / orders / row.seats as f64);
         }
-        for seat in &mut self.seats {
+        for seat in self.seats.iter_mut().chain(&mut self.began) {
             seat.share.add(std::mem::take(&mut seat.current) / orders);
         }
     }

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::rows::{RowArguments, say_beside};
-use crate::settings::{SettingArguments, seed, wrong_number_of_players};
+use crate::settings::{MOST_GAMES, SettingArguments, seed, whole, wrong_number_of_players};
 use crate::simulate::progress_bar;
 use crate::terminal_game::{TerminalGame, game_name};
 use crate::{interrupt, save};
@@ -49,7 +49,7 @@ pub struct Arena {
     #[command(flatten)]
     settings: SettingArguments,
     /// How many games to play; as many more as the last deal needs for all its seat orders
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 100, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// Which deals to play: the same seed gives the same games
     #[arg(long, default_value_t = 1, value_parser = seed)]
@@ -61,7 +61,7 @@ pub struct Arena {
     #[arg(long)]
     stop: bool,
     /// How many games to play at a time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(1..=256))]
     threads: u64,
     /// How long a program may think about a decision, as 10s or 500ms
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = thinking_time)]

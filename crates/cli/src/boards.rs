@@ -9,7 +9,7 @@ use games::microchip::Board;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::settings::seed;
+use crate::settings::{seed, whole};
 use crate::simulate::progress_bar;
 use crate::{interrupt, say};
 
@@ -26,7 +26,7 @@ const AT_A_TIME: u32 = 256;
   motherboard boards --check RRBVV/GRVGG/YBGVV/YYRBR/BYYBG")]
 pub struct Boards {
     /// How many boards to make
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u32>(1..=1_000_000))]
     count: u32,
     /// Which boards to make; without it, different ones every time
     #[arg(long, value_parser = seed)]

@@ -9,7 +9,7 @@ use games::{GameName, with_game};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
-use crate::settings::SettingArguments;
+use crate::settings::{SettingArguments, whole};
 use crate::simulate::progress_bar;
 use crate::terminal_game::game_name;
 use crate::{interrupt, say};
@@ -26,7 +26,7 @@ pub const LIMIT: usize = 100_000;
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard enumerate copolymer --set board=hexagon:2 --json
-  motherboard enumerate copolymer --set board=rhombus:3x5 --limit 20000000")]
+  motherboard enumerate copolymer --set board=rhombus:3x3")]
 pub struct Enumerate {
     /// The game
     #[arg(value_parser = game_name())]
@@ -34,7 +34,7 @@ pub struct Enumerate {
     #[command(flatten)]
     settings: SettingArguments,
     /// How many positions to work out at the most; a million take a few seconds, and half a gigabyte at the worst
-    #[arg(long, value_name = "POSITIONS", default_value_t = LIMIT as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "POSITIONS", default_value_t = LIMIT as u64, value_parser = whole::<u64>(1..=1_000_000_000))]
     limit: u64,
     /// Print one JSON object
     #[arg(long)]
@@ -83,7 +83,7 @@ fn object<K: ToString>(histogram: BTreeMap<K, u128>) -> Value {
 }
 
 fn as_text(all: &Enumeration) -> String {
-    let mut text = format!("{} sequences\n", all.sequences());
+    let mut text = format!("{} complete games, as sequences of steps\n", all.sequences());
     let mut table = |title: &str, rows: Vec<(String, u128)>| {
         let _ = writeln!(text, "by {title}:");
         for (key, count) in rows {

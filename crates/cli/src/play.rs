@@ -20,7 +20,7 @@ use table::{Opening, game_of_log, game_of_record, is_log, upgraded};
 use crate::failure::Failure;
 use crate::save::{self, AutoSave, Target};
 use crate::say;
-use crate::settings::{SettingArguments, seed};
+use crate::settings::{SettingArguments, seed, whole};
 use crate::terminal_game::{TerminalGame, game_name};
 use hosted::Hosted;
 use seats::SeatArguments;
@@ -61,7 +61,7 @@ pub struct Play {
         value_name = "TARGET",
         num_args = 0..=1,
         conflicts_with = "resume",
-        value_parser = clap::value_parser!(i32).range(1..=9_999)
+        value_parser = whole::<i32>(1..=9_999)
     )]
     championship: Option<Option<i32>>,
     /// Make chance and bots repeatable

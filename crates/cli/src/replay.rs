@@ -1,6 +1,7 @@
 //! `motherboard replay`
 
 use std::fmt::Write;
+use std::io::{Write as _, stderr};
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -11,6 +12,7 @@ use serde_json::{Map, Value, json};
 use table::game_of_record;
 
 use crate::failure::Failure;
+use crate::settings::whole;
 use crate::terminal_game::TerminalGame;
 use crate::{save, say};
 
@@ -29,7 +31,7 @@ pub struct Replay {
     /// The record, or a game that was saved before its end
     file: PathBuf,
     /// Show the position after this many steps
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(0..=u64::from(u32::MAX)))]
     at: Option<usize>,
     /// Print one JSON object
     #[arg(long)]
@@ -42,6 +44,8 @@ struct Shown<G: TerminalGame> {
     viewer: Viewer,
     /// What decided the game, if its points do not tell.
     decided: Option<String>,
+    /// What the header claims and the steps do not bear out.
+    wrong: Vec<String>,
     lines: Vec<(Actor, String)>,
     view: Box<dyn Fn(usize) -> anyhow::Result<G::View>>,
 }
@@ -56,7 +60,7 @@ impl Replay {
             let shown = if raw.is_of_a_viewer() {
                 seen_by_one::<Rules>(ViewerRecord::from_raw(&raw).with_context(name)?)
             } else {
-                whole::<Rules>(Record::from_raw(&raw).with_context(name)?)
+                complete::<Rules>(Record::from_raw(&raw).with_context(name)?)
             };
             self.show(&shown)
         })
@@ -67,6 +71,10 @@ impl Replay {
         let at = self.at.unwrap_or(count);
         if at > count {
             return Err(Failure::bad(anyhow::anyhow!("--at {at}: the game has {count} steps")));
+        }
+        for claim in &shown.wrong {
+            // Standard error may be closed; `verify` tells, too.
+            let _ = writeln!(stderr(), "This is not true: {claim}");
         }
         if self.json {
             return say(&format!("{}\n", as_json(shown, at)?));
@@ -85,17 +93,20 @@ impl Replay {
     }
 }
 
-fn whole<G: TerminalGame>(record: Record<G>) -> Shown<G> {
+fn complete<G: TerminalGame>(record: Record<G>) -> Shown<G> {
     let lines = record.steps.iter().map(|step| step.write(&record.heading.config)).collect();
     let (heading, viewer, decided) = (record.heading.clone(), Viewer::Public, record.decided());
-    Shown { heading, viewer, decided, lines, view: Box::new(move |at| Ok(record.position(at).view(viewer))) }
+    let wrong = record.verify().wrong;
+    let view = Box::new(move |at| Ok(record.position(at).view(viewer)));
+    Shown { heading, viewer, decided, wrong, lines, view }
 }
 
 fn seen_by_one<G: TerminalGame>(record: ViewerRecord<G>) -> Shown<G> {
     let config = &record.heading.config;
     let lines = record.events.iter().map(|event| G::write_event(config, event)).collect();
     let (heading, viewer, decided) = (record.heading.clone(), record.viewer, record.decided());
-    Shown { heading, viewer, decided, lines, view: Box::new(move |at| Ok(record.view(at)?)) }
+    let wrong = record.verify().wrong;
+    Shown { heading, viewer, decided, wrong, lines, view: Box::new(move |at| Ok(record.view(at)?)) }
 }
 
 /// Everything as one object, with the view after the first `at` steps.
@@ -108,7 +119,7 @@ fn as_json<G: TerminalGame>(shown: &Shown<G>, at: usize) -> anyhow::Result<Value
     Ok(json!({
         "game": G::NAME, "rules": heading.config.rules(), "config": settings, "players": heading.players,
         "viewer": shown.viewer.to_string(), "ending": heading.ending, "outcome": heading.result,
-        "decided": shown.decided, "headers": extra, "steps": shown.lines.iter().map(step).collect::<Vec<_>>(),
+        "decided": shown.decided, "wrong": shown.wrong, "headers": extra, "steps": shown.lines.iter().map(step).collect::<Vec<_>>(),
         "at": at, "view": (shown.view)(at)?,
     }))
 }

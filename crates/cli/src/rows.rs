@@ -105,6 +105,11 @@ impl Rows {
     pub fn finish(self) -> Result<bool, Failure> {
         match self.out {
             Out::Standard(waiting) => say(&waiting).map(|()| true),
+            // Nothing was written: the file would only be in the way of the next try.
+            Out::File(path, _) if !self.begun => {
+                std::fs::remove_file(&path).with_context(|| cannot(&path))?;
+                Ok(false)
+            }
             Out::File(path, mut file) => {
                 file.flush().with_context(|| cannot(&path))?;
                 Ok(false)

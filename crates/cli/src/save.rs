@@ -216,6 +216,9 @@ const LARGEST: u64 = 32 << 20;
 pub fn read(path: &Path) -> anyhow::Result<String> {
     let cannot = || format!("cannot read {}", path.display());
     let file = File::open(path).with_context(cannot)?;
+    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        bail!("{} is a folder: name a file in it", path.display());
+    }
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes).with_context(cannot)?;
     if bytes.len() as u64 > LARGEST {

@@ -1,5 +1,7 @@
 //! `--set key=value` on the command line.
 
+use std::ops::RangeInclusive;
+
 use clap::Args;
 use game::{Game, apply_settings};
 
@@ -45,6 +47,21 @@ pub fn wrong_number_of_players<G: Game>(named: usize, seats: usize, new: bool) -
 /// Reads a seed.
 pub fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// More games than anybody waits for.
+pub const MOST_GAMES: u64 = 1_000_000_000_000;
+
+/// Reads a whole number in a range, which it names when it gets anything else.
+pub fn whole<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let fitting = number.and_then(|number| T::try_from(number).ok());
+        let (least, most) = (range.start(), range.end());
+        fitting.ok_or_else(|| format!("a whole number from {least} to {most} is needed"))
+    }
 }
 
 fn key_value(text: &str) -> Result<(String, String), String> {

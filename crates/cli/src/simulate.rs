@@ -19,7 +19,7 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::rows::{Row, RowArguments, Rows, say_beside};
-use crate::settings::{SettingArguments, seed};
+use crate::settings::{MOST_GAMES, SettingArguments, seed, whole};
 use crate::terminal_game::{TerminalGame, game_name};
 
 /// Games are played in batches with a generator each, so that the result is the same on any number of threads.
@@ -52,13 +52,13 @@ pub struct Simulate {
     #[arg(long, value_parser = PossibleValuesParser::new(builds()))]
     build: Option<String>,
     /// How many games to play
-    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 100_000, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// Which games to play: the same seed gives the same games
     #[arg(long, default_value_t = 1, value_parser = seed)]
     seed: u64,
     /// How many threads to use
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(1..=256))]
     threads: u64,
     #[command(flatten)]
     rows: RowArguments,

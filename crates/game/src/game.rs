@@ -48,6 +48,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What the game waits for.
     fn turn(&self) -> Turn;
 
+    /// The seat that begins, asked before the first decision: the one that is to act. Where several decide at once, a game
+    /// may still have a start player.
+    fn first(&self) -> Option<Seat> {
+        match self.turn() {
+            Turn::Seats(seats) => seats.single(),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
     /// What the game waits for, as a view tells it.
     fn turn_in(view: &Self::View) -> Turn;
 

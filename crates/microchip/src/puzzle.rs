@@ -128,6 +128,6 @@ impl FromStr for Day {
             _ => None,
         };
         day.filter(|day| day.to_string() == text)
-            .ok_or_else(|| NotationError::new(text, "a day is written like 2026-11-15"))
+            .ok_or_else(|| NotationError::new(text, "a day of the calendar is written like 2026-11-15"))
     }
 }

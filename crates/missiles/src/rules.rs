@@ -243,6 +243,11 @@ impl Game for Missiles {
         self.public.turn()
     }
 
+    /// Who has the start token, and so changes first (§X1).
+    fn first(&self) -> Option<Seat> {
+        Some(self.public.start)
+    }
+
     fn turn_in(view: &View) -> Turn {
         view.public.turn()
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use arena::{Estimate, Forfeit, Played, Report, Row, Series, Thinking};
+use arena::{Estimate, Forfeit, Played, Report, Row, SeatRow, Series, Thinking, share_of_win};
 use game::{Seat, Settings};
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ pub fn as_json<G: TerminalGame>(
             "seconds_a_start": taken.mean_start().as_secs_f64(),
         })
     };
-    let seat = |(seat, row): (usize, &arena::SeatRow)| {
+    let seat = |seat: Option<usize>, row: &SeatRow| {
         let interval = row.share.interval();
         json!({
             "seat": seat, "wins": row.wins, "draws": row.draws, "share": played.then(|| row.share.mean()),
@@ -47,7 +47,9 @@ pub fn as_json<G: TerminalGame>(
         "game": G::NAME, "config": settings, "seed": series.seed, "threads": series.threads, "games": report.games,
         "deals": report.deals(), "orders": report.orders, "fresh_deals": series.fresh_deals,
         "players": report.rows.iter().zip(thinking).map(player).collect::<Vec<_>>(),
-        "seats": (1..).zip(&report.seats).map(seat).collect::<Vec<_>>(), "first": report.course.first.map(number),
+        "seats": (1..).zip(&report.seats).map(|(number, row)| seat(Some(number), row)).collect::<Vec<_>>(),
+        "first": report.course.first.map(number),
+        "began": report.began.as_ref().map(|row| seat(report.course.first.map(number), row)),
         "drawn": report.drawn, "mean_steps": mean(report.course.steps), "mean_turns": mean(report.course.turns),
         "mean_decisions": mean(report.course.decisions), "mean_choices": mean_choices(report),
         "forfeits": report.forfeits.iter().map(forfeit).collect::<Vec<_>>(), "decided": report.decided,
@@ -140,13 +142,16 @@ fn players(text: &mut String, report: &Report, thinking: &[Thinking]) {
 /// A line for each seat, whoever sat there.
 fn seats(text: &mut String, report: &Report) {
     let _ = writeln!(text, "  seat       wins  draws    share   95 % interval    points");
-    for (number, row) in (1..).zip(&report.seats) {
-        let begins =
-            if report.course.first.is_some_and(|seat| seat.index() + 1 == number) { ", first" } else { "" };
+    let first = report.course.first.map(number);
+    let seats = (1..).zip(&report.seats).map(|(number, row)| {
+        (format!("{number}{}", if first == Some(number) { ", first" } else { "" }), row)
+    });
+    // Where not always the same seat begins, whoever does has a line of its own.
+    let began = report.began.iter().filter(|_| first.is_none()).map(|row| ("first".to_owned(), row));
+    for (name, row) in seats.chain(began) {
         let _ = writeln!(
             text,
-            "  {:<8} {:>6} {:>6}  {}  {:>8}",
-            format!("{number}{begins}"),
+            "  {name:<8} {:>6} {:>6}  {}  {:>8}",
             row.wins,
             row.draws,
             share(&row.share),
@@ -200,17 +205,18 @@ pub fn row<G: TerminalGame>(series: &Series<G>, game: u64, played: &Played<'_, G
     let winners = outcome.winners();
     let of_seats =
         |value: &dyn Fn(Seat) -> Value| Value::Array(Seat::all(played.order.len()).map(value).collect());
-    let share = |seat| if winners.contains(seat) { json!(1.0 / winners.len() as f64) } else { json!(0.0) };
     vec![
         ("game", game.into()),
         ("deal", (played.deal + 1).into()),
         ("players", of_seats(&|seat| series.entrants[played.order[seat.index()]].to_string().into())),
         ("first", course.first.map(number).into()),
-        ("shares", of_seats(&share)),
+        ("shares", of_seats(&|seat| share_of_win(outcome, seat).into())),
         ("places", of_seats(&|seat| outcome.place(seat).into())),
         ("scores", of_seats(&|seat| outcome.score(seat).into())),
         ("drawn", (winners.len() > 1).into()),
         ("ended", bout.record.heading.ending.to_string().into()),
+        ("decided", bout.record.decided().into()),
+        ("forfeited", bout.forfeit.as_ref().map(|(seat, _)| number(*seat)).into()),
         ("steps", course.steps.into()),
         ("turns", course.turns.into()),
         ("decisions", course.decisions.into()),

@@ -179,9 +179,9 @@ fn what_cannot_be_a_championship_is_refused_in_words() {
         (&["copolymer", "--championship"][..], "Copolymer has no championships"),
         (&["missiles", "--set", "players=3", "--championship", "50"], "has no championships"),
         (&["microchip", "--set", "players=1", "--championship"], "nobody plays a championship alone"),
-        (&["microchip", "--championship", "0"], "0 is not in 1..=9999"),
-        (&["microchip", "--championship=-5"], "-5 is not in 1..=9999"),
-        (&["microchip", "--championship", "10000"], "10000 is not in 1..=9999"),
+        (&["microchip", "--championship", "0"], "a whole number from 1 to 9999 is needed"),
+        (&["microchip", "--championship=-5"], "a whole number from 1 to 9999 is needed"),
+        (&["microchip", "--championship", "10000"], "a whole number from 1 to 9999 is needed"),
         (&["microchip", "--championship", "ten"], "invalid value 'ten' for '--championship"),
         (&["--resume", "game.txt", "--championship", "50"], "cannot be used with '--championship"),
     ] {

@@ -147,7 +147,7 @@ fn bad_input_is_refused_with_code_2_and_clear_words() {
         (vec!["simulate", "copolymer", "--set", "size=3"], "the settings are board"),
         (vec!["simulate", "copolymer", "--set", "board"], "key=value"),
         (vec!["simulate", "chess"], "copolymer"),
-        (vec!["simulate", "copolymer", "--games", "0"], "0 is not in 1"),
+        (vec!["simulate", "copolymer", "--games", "0"], "a whole number from 1 to"),
         (vec!["play", "copolymer", "--seats", "human"], "this game has 2 seats"),
         (vec!["play", "copolymer", "--seats", "human,wizard"], "there is no player 'wizard'"),
         (vec!["replay", "nowhere.txt"], "cannot read nowhere.txt"),

@@ -95,7 +95,7 @@ fn puzzles_of_a_day_and_of_a_number() {
     assert!(out(&run(&["puzzle", "microchip"])).contains("the solo puzzle of 20"), "today's");
     let bad = run(&["puzzle", "microchip", "--date", "2026-02-30"]);
     assert_eq!(bad.status.code(), Some(2));
-    assert!(err(&bad).contains("a day is written like"), "{}", err(&bad));
+    assert!(err(&bad).contains("a day of the calendar is written like"), "{}", err(&bad));
 }
 
 #[test]

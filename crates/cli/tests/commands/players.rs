@@ -171,15 +171,17 @@ fn the_report_of_the_arena_is_documented() {
     let output = run(&["arena", "copolymer", "--seats", "random,exec:false", "--games", "1", "--json"]);
     assert_eq!(output.status.code(), Some(1), "every game was forfeited");
     let report: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
-    for object in [&report, &report["players"][0], &report["seats"][0], &report["forfeits"][0]] {
+    for object in [&report, &report["players"][0], &report["began"], &report["forfeits"][0]] {
         for field in object.as_object().expect("an object").keys() {
             assert!(section.contains(&format!("`{field}`")), "{field} is not explained");
         }
     }
     let arena =
-        ["arena", "copolymer", "--set", "board=hexagon:2", "--seats", "random,random", "--games", "1"];
+        ["arena", "copolymer", "--set", "board=hexagon:2", "--seats", "random,exec:false", "--games", "1"];
     let rows = run(&[&arena[..], &["--jsonl", "-"]].concat());
-    let row: Value = serde_json::from_str(&out(&rows)).expect("one JSON object");
+    let first = out(&rows).lines().next().map(str::to_owned).expect("a row");
+    let row: Value = serde_json::from_str(&first).expect("one JSON object");
+    assert_eq!((&row["forfeited"], &row["ended"]), (&2.into(), &"seat 2 resigned".into()));
     for field in row.as_object().expect("an object").keys() {
         assert!(section.contains(&format!("`{field}`")), "{field} is not explained");
     }
@@ -334,10 +336,17 @@ fn a_player_of_missiles_can_be_exploited() {
     let output = motherboard(folder.path(), &[&exploit[..], &small[..]].concat(), "");
     assert!(out(&output).contains("the best reply to charger, learnt from 60 games"), "{}", out(&output));
     let report = json(&[&exploit[..], &small[..], &["--json"]].concat());
+    assert_eq!(report["played"], "reply 1");
     assert_eq!((&report["against"], &report["games"]), (&Value::from("charger"), &Value::from(9)));
+    let duels = ["exploit", "missiles", "--duel", "--against", "charger", "--games", "40", "--lessons", "40"];
+    let duels = json(&[&duels[..], &["--json"]].concat());
+    assert!(duels["config"].is_null(), "{duels}");
+    assert!(duels["duel"] == true && duels["fair"].as_f64().is_some_and(|fair| fair > 1.5), "{duels}");
     for (arguments, why) in [
         (["exploit", "micropul", "--games", "9"], "exploit knows only missiles"),
         (["exploit", "missiles", "--set", "powers=on"], "without powers"),
+        (["exploit", "missiles", "--set", "duel-changes=on"], "changes in duels"),
+        (["exploit", "missiles", "--rounds", "101"], "a whole number from 1 to 100 is needed"),
         (["exploit", "missiles", "--against", "nobody"], "has no player 'nobody'"),
     ] {
         let output = motherboard(folder.path(), &arguments, "");

@@ -111,6 +111,74 @@ fn a_recorded_game_is_shown_as_json() {
     assert_ne!(start["view"], whole["view"]);
 }
 
+/// A program that reads a record is told where the header does not match the steps.
+#[test]
+fn a_false_result_is_told_by_replay() {
+    let folder = folder();
+    let arena =
+        ["arena", "copolymer", "--set", "board=hexagon:2", "--seats", "random,random", "--games", "1"];
+    assert!(motherboard(folder.path(), &[&arena[..], &["--records", "g"]].concat(), "").status.success());
+    let file = "g/copolymer-000001.txt";
+    let replay = || motherboard(folder.path(), &["replay", file, "--json"], "");
+    let wrong =
+        |output| serde_json::from_str::<Value>(&out(&output)).expect("one JSON object")["wrong"].clone();
+    assert_eq!(wrong(replay()), Value::Array(Vec::new()));
+    let path = folder.path().join(file);
+    let record = std::fs::read_to_string(&path).expect("a record");
+    let result = record.lines().find(|line| line.starts_with("Result: ")).expect("a result");
+    std::fs::write(&path, record.replace(result, "Result: 2 (99) > 1 (1)")).expect("written");
+    let forged = replay();
+    assert!(err(&forged).contains("This is not true: "), "{}", err(&forged));
+    assert_eq!(wrong(forged).as_array().map(Vec::len), Some(1));
+    let folder_itself = motherboard(folder.path(), &["replay", "g"], "");
+    assert!(err(&folder_itself).contains("g is a folder: name a file in it"), "{}", err(&folder_itself));
+}
+
+/// In Missiles & Microchips chance decides who has the start token, so whoever begins has a row of its own.
+#[test]
+fn whoever_begins_is_counted() {
+    let arena = ["arena", "missiles", "--set", "players=3", "--seats", "3*level1", "--games", "60"];
+    let folder = folder();
+    let written = motherboard(folder.path(), &[&arena[..], &["--jsonl", "g.jsonl", "--json"]].concat(), "");
+    let report: Value = serde_json::from_str(&out(&written)).expect("one JSON object");
+    let rows = std::fs::read_to_string(folder.path().join("g.jsonl")).expect("it was written");
+    let (mut share, mut seats) = (0.0, std::collections::BTreeSet::new());
+    for row in rows.lines() {
+        let row: Value = serde_json::from_str(row).expect("JSON");
+        let first = row["first"].as_u64().expect("somebody has the token");
+        seats.insert(first);
+        share += row["shares"][first as usize - 1].as_f64().expect("a share") / 60.0;
+    }
+    assert_eq!((seats.len(), &report["first"]), (3, &Value::Null));
+    assert!((report["began"]["share"].as_f64().expect("a share") - share).abs() < 1e-9, "{report}");
+    assert!(out(&run(&arena)).contains("\n  first  "), "{}", out(&run(&arena)));
+}
+
+/// Every field that `simulate`, `replay` and `verify` print is explained.
+#[test]
+fn what_is_printed_for_programs_is_documented() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/studies.md");
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let (_, section) = page.split_once("## Data for your own studies").expect("a section");
+    let folder = folder();
+    let arena = ["arena", "micropul", "--seats", "random,random", "--games", "1", "--records", "g"];
+    assert!(motherboard(folder.path(), &arena, "").status.success());
+    let mut printed = vec![
+        motherboard(folder.path(), &["replay", "g/micropul-000001.txt", "--json"], ""),
+        motherboard(folder.path(), &["verify", "g", "--json"], ""),
+    ];
+    for game in ["copolymer", "micropul", "microchip", "missiles"] {
+        printed.push(run(&["simulate", game, "--games", "5", "--json"]));
+        printed.push(run(&["simulate", game, "--games", "1", "--jsonl", "-"]));
+    }
+    for output in printed {
+        let object: Value = serde_json::from_str(&out(&output)).expect("one JSON object");
+        for field in object.as_object().expect("an object").keys() {
+            assert!(section.contains(&format!("`{field}`")), "{field} is not explained: {object}");
+        }
+    }
+}
+
 /// Whoever has no tile left has lost, whatever the points: the record, `replay` and `verify` know.
 #[test]
 fn a_game_lost_with_more_points_says_why() {
@@ -238,7 +306,10 @@ fn a_negative_number_is_told_what_is_wrong_with_it() {
         assert!(!err(&output).contains("tip:"), "{}", err(&output));
     }
     let games = run(&["simulate", "copolymer", "--games", "-1"]);
-    assert!(err(&games).contains("invalid value '-1' for '--games <GAMES>'"), "{}", err(&games));
+    let said = "invalid value '-1' for '--games <GAMES>': a whole number from 1 to 1000000000000 is needed";
+    assert!(err(&games).contains(said), "{}", err(&games));
+    let threads = run(&["arena", "copolymer", "--seats", "random,random", "--threads", "300"]);
+    assert!(err(&threads).contains("a whole number from 1 to 256 is needed"), "{}", err(&threads));
 }
 
 /// Every sequence of steps colours each cell of a board once, in any order: there are as many as permutations.
