@@ -67,12 +67,13 @@ const MATCHES: &[Match] = &[
     of(GameName::Micropul, "", "level4,level3", 200, EVEN),
     of(GameName::Micropul, "", "level5,level4", 200, EVEN),
     of(GameName::Micropul, "", "level5,greedy", 400, "≥ 92 %"),
+    of(GameName::Micropul, "", "level5,stone-keeper", 400, "≥ 65 %"),
     of(GameName::Micropul, "players=1", "greedy", 200, "about 46 points"),
     of(GameName::Micropul, "players=1", "level1", 200, ""),
     of(GameName::Micropul, "players=1", "level2", 200, "more points"),
     of(GameName::Micropul, "players=1", "level3", 200, "more points"),
     of(GameName::Micropul, "players=1", "level4", 200, "more points"),
-    of(GameName::Micropul, "players=1", "level5", 200, "≥ 80 points"),
+    of(GameName::Micropul, "players=1", "level5", 200, "≥ 90 points"),
     of(GameName::Missiles, "players=4", "level1,3*random", 1_000, MORE),
     of(GameName::Missiles, "players=4", "level2,3*level1", 1_000, MORE),
     of(GameName::Missiles, "players=4", "level3,3*level2", 1_000, MORE),
@@ -82,9 +83,10 @@ const MATCHES: &[Match] = &[
     of(GameName::Missiles, "players=6", "level5,5*charger", 5_000, "≥ 0.95 × fair"),
     of(GameName::Missiles, "players=6", "level5,5*wary", 5_000, "≥ 2.4 × fair"),
     of(GameName::Missiles, "players=3", "level5,2*bully", 200, MORE),
-    of(GameName::Missiles, "players=3", "bully,2*level5", 200, "0 drawn"),
-    of(GameName::Missiles, "players=4", "bully,3*level5", 200, "0 drawn"),
-    of(GameName::Missiles, "players=3", "best-reply,2*level5", 600, UNEXPLOITED),
+    of(GameName::Missiles, "players=3", "bully,2*level5", 200, UNDRAWN),
+    of(GameName::Missiles, "players=4", "bully,3*level5", 200, UNDRAWN),
+    of(GameName::Missiles, DUEL, "best-reply,level5", 20_000, "≤ 1.03 × fair"),
+    of(GameName::Missiles, "players=3", "best-reply,2*level5", 20_000, UNEXPLOITED),
     of(GameName::Missiles, "players=4", "best-reply,3*level5", 600, UNEXPLOITED),
     of(GameName::Missiles, "players=5", "best-reply,4*level5", 600, UNEXPLOITED),
     of(GameName::Missiles, "players=6", "best-reply,5*level5", 600, UNEXPLOITED),
@@ -93,6 +95,10 @@ const MATCHES: &[Match] = &[
 
 /// The first of the players if it is the best reply to the others (`motherboard exploit`).
 const BEST_REPLY: &str = "best-reply";
+/// Instead of settings: only duels are played (`motherboard exploit --duel`).
+const DUEL: &str = "duel";
+/// The target for games that could go on to the last round. The row says how many did.
+const UNDRAWN: &str = "0 drawn at the last round";
 /// The target for the best reply to the strongest level.
 const UNEXPLOITED: &str = "≤ 1.4 × fair";
 
@@ -106,8 +112,8 @@ strong players. Times are processor times for one decision of the first player.
 
 Levels limit their thinking by work, never by time, so these games are the same everywhere. You can play any row again with
 `motherboard arena GAME --set … --seats … --games … --seed 2026`, and `best-reply` with `motherboard exploit missiles --set …
---against … --games … --lessons (a quarter of them) --seed 2026`: it watches the others play, fits a model, and computes what
-gains most against it.
+--against … --games … --lessons (a quarter of them) --seed 2026`, with `--duel` instead of `--set` for duels: it watches the others
+play, fits a model, and computes what gains most against it.
 ";
 
 /// What stands below the tables.
@@ -154,6 +160,7 @@ impl Match {
     fn exploit(&self, against: &str) -> Result<String> {
         let exploit = Exploit {
             config: self.config::<Missiles>()?,
+            duel: self.settings == DUEL,
             against: against.to_owned(),
             rounds: 6,
             lessons: self.games / 4,
@@ -168,7 +175,7 @@ impl Match {
             }
         });
         bar.finish_and_clear();
-        let Exploited { share, games, .. } = found.context("there is no such player")?;
+        let Exploited { share, games, .. } = found?;
         let interval = share.interval();
         Ok(format!(
             "| `{}` | {games} | {:.1} % ({:.1}–{:.1}) | {:.2} | {} | | | |",
@@ -176,7 +183,7 @@ impl Match {
             100.0 * share.mean(),
             100.0 * interval.low,
             100.0 * interval.high,
-            exploit.config.seats() as f64 * share.mean(),
+            exploit.seats() as f64 * share.mean(),
             self.wanted,
         ))
     }
@@ -192,18 +199,19 @@ impl Match {
             time: Duration::from_mins(1),
             fresh_deals: false,
         };
-        let mut first = Thinking::default();
+        let (mut first, mut drawn) = (Thinking::default(), 0);
         let bar = ProgressBar::new(self.games);
         let report = series.run(&|| false, &mut |played| {
             bar.inc(1);
+            drawn += u64::from(played.bout.outcome.is_draw());
             let seat = played.order.iter().position(|&entrant| entrant == 0);
             seat.map(|seat| played.bout.thinking[seat]).into_iter().for_each(|taken| first.add(taken));
         })?;
         bar.finish_and_clear();
-        Ok(self.row(&report, first))
+        Ok(self.row(&report, drawn, first))
     }
 
-    fn row(&self, report: &Report, thinking: Thinking) -> String {
+    fn row(&self, report: &Report, drawn: u64, thinking: Thinking) -> String {
         let [first, ..] = &report.rows[..] else { return String::new() };
         let seats = report.seats.len();
         let interval = first.share.interval();
@@ -219,12 +227,13 @@ impl Match {
             )
         };
         let points = first.mean_score().map_or_else(String::new, |points| format!("{points:.1}"));
+        let wanted =
+            if self.wanted == UNDRAWN { format!("{UNDRAWN}: {drawn}") } else { self.wanted.to_owned() };
         let milliseconds = |time: Duration| format!("{:.1} ms", 1_000.0 * time.as_secs_f64());
         format!(
-            "| `{}` | {} | {share} | {} | {points} | {} | {} |",
+            "| `{}` | {} | {share} | {wanted} | {points} | {} | {} |",
             self.name(),
             report.games,
-            self.wanted,
             milliseconds(thinking.mean()),
             milliseconds(thinking.longest),
         )

@@ -2,9 +2,11 @@
  * while somebody pans micropul, drags a tile in Microchip and watches Missiles & Microchips, on a processor that is slowed
  * down, and while bots play all four games, for the longest task. `CHROMIUM` is the path of the browser. */
 
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { LAUNCH } from '../browser/launch';
 import { serve } from '../browser/program';
+import { startBots } from './bots';
+import { traced, type TraceEvent } from './trace';
 
 /** How much slower the processor is. */
 const SLOWDOWN = 4;
@@ -12,32 +14,6 @@ const SLOWDOWN = 4;
 const WATCHED = 6_000;
 /** How long it takes until nothing more comes, in milliseconds. */
 const SETTLING = 4_000;
-
-/** What a trace says of a task or of the beginning of a frame, in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  args: { name?: string };
-}
-
-/** Whatever happens, and the trace of it. */
-async function traced(session: CDPSession, happens: () => Promise<unknown>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] },
-  });
-  await happens();
-  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await done;
-  session.off('Tracing.dataCollected', collect);
-  return events;
-}
 
 /** What a page makes the browser do. What lies in one of these is part of it; the rest of a task is the browser's own. */
 const WORK = new Set([
@@ -126,24 +102,10 @@ const SCENES: Record<string, (page: Page, address: string) => Promise<() => Prom
     return () => drag(page, box.x + box.width / 2, box.y + box.height / 2, -260);
   },
   'playing back Missiles & Microchips': async (page, address) => {
-    await page.goto('about:blank');
-    await page.goto(`${address}#/game/missiles`);
-    for (const seat of await page.getByRole('combobox', { name: /^Player \d/ }).all())
-      await seat.selectOption('random');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('[data-told]').waitFor();
+    await startBots(page, address, 'missiles', 'random');
     return () => page.waitForTimeout(2 * WATCHED);
   },
 };
-
-/** Lets bots play a game. */
-async function watch(page: Page, address: string, game: string) {
-  await page.goto('about:blank');
-  await page.goto(`${address}#/game/${game}`);
-  for (const seat of await page.getByRole('combobox', { name: /^Player \d/ }).all()) await seat.selectOption('level3');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('[data-told]').waitFor();
-}
 
 const [program] = process.argv.slice(1).filter((argument) => argument !== '--');
 if (program === undefined) throw new Error('name the program that serves the page');
@@ -169,7 +131,7 @@ try {
     );
   }
   for (const game of ['copolymer', 'microchip', 'micropul', 'missiles']) {
-    await watch(page, address, game);
+    await startBots(page, address, game, 'level3');
     const { longest } = workIn(await traced(tracing, () => page.waitForTimeout(2 * WATCHED)));
     console.log(`${game}: longest task while bots play ${longest.toFixed(1)} ms`);
   }
