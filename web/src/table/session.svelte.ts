@@ -168,6 +168,11 @@ export class Session {
     return this.beside.legal.length > 0 && this.next === null;
   }
 
+  /** Whether an answer is on its way, or what stands beside the board has yet to follow it. */
+  get busy(): boolean {
+    return this.sending > 0 || (this.beside !== this.snapshot && !this.playback.held);
+  }
+
   /** The seat whose bot is to decide. */
   get thinking(): Seat | null {
     const { players, to_act } = this.beside;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, keepOrder, openTab, player, reloadUnchanged, ready, told } from './play';
+import { chooseHexagon, keepOrder, openTab, player, reloadUnchanged, ready, still, told } from './play';
 import { look } from './screen';
 
 useBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en' });
@@ -75,7 +75,7 @@ test('a double press acts once, and a cell that is taken is refused by its claus
   const { page, complaints } = await open('copolymer', ['human', 'human'], 2);
   await page.locator(FREE).first().dblclick();
   await told(page).first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(200);
+  await still(page);
   expect(await told(page).count()).toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.locator(`${CELLS}[aria-disabled="true"]`).first().press('Enter');

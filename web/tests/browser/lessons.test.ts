@@ -217,7 +217,9 @@ test('a layout counts as soon as it lies there', async () => {
   for (let turn = 0; turn < 16 && (await done.count()) === 0; turn += 1) {
     await page.locator('[data-square="1"]').click();
     if (turn % 4 === 3) await page.locator('[data-square="0"]').click();
-    await page.waitForTimeout(50);
+    // A layout is judged a moment later, unless it is turned on by then.
+    const judged = page.locator('[data-square="1"][aria-label*=", open"]');
+    await judged.or(done).first().waitFor();
   }
   await done.waitFor();
   await look(page, 'lesson-layout');

@@ -57,7 +57,7 @@ test('Missiles & Microchips is played by two at one device, who see nothing of e
   await takeOver(page);
   await card(page, 'Block: pick, then choose a target').click();
   // What must not be seen later is seen now.
-  expect(await page.getByRole('button', { pressed: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { pressed: true }).count()).toBe(1);
   expect(await page.getByRole('main').innerHTML()).toMatch(/block/i);
   await card(page, /^Block, aiming at [A-Z]+$/)
     .first()

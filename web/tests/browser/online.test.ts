@@ -133,11 +133,9 @@ describe('people on devices of their own', () => {
 
     // Whose turn it is can be seen from another tab.
     const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
-    expect([await ann.page.title(), await ben.page.title()]).toEqual([
-      '● Copolymer · Motherboard',
-      'Copolymer · Motherboard',
-    ]);
-    expect(await icon(ann.page)).not.toBe(await icon(ben.page));
+    await expect.poll(() => ann.page.title()).toBe('● Copolymer · Motherboard');
+    await expect.poll(() => ben.page.title()).toBe('Copolymer · Motherboard');
+    await expect.poll(async () => (await icon(ann.page)) === (await icon(ben.page))).toBe(false);
 
     // Whoever is asked sees the board while they think about it.
     await ben.page.getByRole('button', { name: 'Ask to undo' }).click();

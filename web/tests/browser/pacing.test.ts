@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
-import { chooseHexagon, openTab, player, start, told } from './play';
+import { chooseHexagon, openTab, player, start, still, told } from './play';
 import { look } from './screen';
 
 useBrowser({ reducedMotion: 'no-preference' });
@@ -9,58 +9,66 @@ useBrowser({ reducedMotion: 'no-preference' });
 /** As for most visitors: at normal speed. */
 const atNormalSpeed = (page: Page) => page.addInitScript(() => localStorage.setItem('speed', 'normal'));
 
-/** Notes in the page when the list of moves grows, in milliseconds. */
-const noteMoves = (page: Page) =>
-  page.evaluate(() => {
-    const grown: number[] = [];
-    const list = document.querySelector('.moves')?.parentElement;
-    if (!list) throw new Error('there is no list');
-    let known = list.querySelectorAll('li:not(.quiet)').length;
-    new MutationObserver(() => {
-      const now = list.querySelectorAll('li:not(.quiet)').length;
-      for (; known < now; known += 1) grown.push(performance.now());
-    }).observe(list, { childList: true, subtree: true });
-    Object.assign(window, { grown });
-  });
-const times = (page: Page) => page.evaluate(() => (window as unknown as { grown: number[] }).grown);
+/** How much has happened on the board. */
+const shown = async (page: Page) => Number(await page.locator('[data-told]').getAttribute('data-told'));
 
-test('a bot takes its time, and whoever presses the board waits no longer', async () => {
-  const { page, complaints } = await visit('#/game/copolymer', atNormalSpeed);
+/** Whether something has happened that the board does not show yet. */
+const behind = (page: Page) => page.locator('[data-behind]');
+
+/** From now on time goes by only where a test says so. Bots think in a worker, which has its own. */
+const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+test('a bot takes its time, unless nobody wants to wait', async () => {
+  const { page, complaints } = await visit('#/game/copolymer', async (page) => {
+    await atNormalSpeed(page);
+    await page.clock.install();
+  });
   await chooseHexagon(page, 3);
   await start(page, ['random']);
   const free = page.locator('[data-cell].open');
   await free.first().waitFor();
-  await noteMoves(page);
+  await stopClock(page);
   await free.first().click();
-  // The bot has decided long before that, and is shown half a second later.
-  await expect.poll(async () => (await times(page)).length).toBeGreaterThanOrEqual(2);
-  const [own = 0, answer = 0] = await times(page);
-  expect(answer - own).toBeGreaterThan(400);
-  await free.first().waitFor();
+  // The bot has decided. That is shown half a second later.
+  await behind(page).waitFor();
+  const own = await shown(page);
+  await page.clock.runFor(400);
+  expect(await shown(page)).toBe(own);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => shown(page)).toBeGreaterThan(own);
+
   await openTab(page, 'Options');
   await page.getByRole('radio', { name: 'Instant' }).check();
-  const before = (await times(page)).length;
   await free.first().click();
-  await expect.poll(async () => (await times(page)).length).toBeGreaterThanOrEqual(before + 2);
+  await behind(page).waitFor();
+  const second = await shown(page);
+  await page.clock.runFor(1);
+  await expect.poll(() => shown(page)).toBeGreaterThan(second);
   expect(complaints).toEqual([]);
   await page.close();
 });
 
 test.each(['mouse', 'keyboard'])('a press that hurries plays nothing, by %s', async (by) => {
-  const { page, complaints } = await visit('#/game/copolymer', (page) =>
-    page.addInitScript(() => localStorage.setItem('speed', 'slow')),
-  );
+  const { page, complaints } = await visit('#/game/copolymer', async (page) => {
+    await page.addInitScript(() => localStorage.setItem('speed', 'slow'));
+    await page.clock.install();
+  });
   await chooseHexagon(page, 3);
   await start(page, ['random']);
   const free = page.locator('[data-cell].open');
   const own = page.locator('[data-cell][aria-label$="You"]');
+  await free.first().waitFor();
+  await stopClock(page);
   await free.first().click();
   await expect.poll(() => own.count()).toBe(1);
-  // The bot has decided, and its pause of a second runs.
-  await page.waitForTimeout(300);
+  // The bot has decided, and its pause would last for ever.
+  await behind(page).waitFor();
+  const before = await shown(page);
   const empty = page.locator('[data-cell][aria-label*="empty"]').nth(7);
   if (by === 'mouse') await empty.click({ force: true });
   else await empty.press('Enter');
+  await expect.poll(() => shown(page)).toBeGreaterThan(before);
+  await page.clock.resume();
   await free.first().waitFor();
   expect(await own.count()).toBe(1);
   await expect.poll(() => told(page).count()).toBeGreaterThan(1);
@@ -75,6 +83,7 @@ test('a game of bots alone is watched, paused and skipped', async () => {
   await start(page, ['random']);
   await told(page).nth(1).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Pause' }).click();
+  await still(page);
   const seen = await told(page).count();
   await look(page, 'watching-bots');
   expect(await told(page).count()).toBe(seen);

@@ -79,12 +79,18 @@ export async function start(page: Page, others: readonly ('random' | 'level1' | 
   await page.getByRole('button', { name: 'Start' }).click();
 }
 
+/** Waits until everything that was asked for is answered, and what stands beside the board shows what the board shows. */
+export const still = (page: Page) => page.locator('[data-busy]').waitFor({ state: 'detached' });
+
 /** Presses something that ends a decision, with the mouse or by keyboard, and waits until the table has told of it. */
 export async function decide(page: Page, button: Locator, by: 'mouse' | 'keyboard' = 'mouse') {
+  // What others have done is told a moment after the board shows it, and is not taken for an answer.
+  await still(page);
   const before = await told(page).count();
   if (by === 'mouse') await button.click();
   else await button.press('Enter');
   await told(page).nth(before).or(waiting(page)).first().waitFor({ state: 'attached' });
+  await still(page);
 }
 
 /** Takes the device. */
@@ -117,11 +123,14 @@ export async function position(page: Page): Promise<string[]> {
 
 /** The position once it stands still: the panel follows the board, and the engine judges a layout after it is drawn. */
 async function settled(page: Page): Promise<string[]> {
-  for (;;) {
-    const before = await position(page);
+  let [before, now] = [await position(page), [] as string[]];
+  for (let looks = 0; looks < 30; looks += 1) {
     await pause(300);
-    if (JSON.stringify(await position(page)) === JSON.stringify(before)) return before;
+    now = await position(page);
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
   }
+  throw new Error(`the position does not stand still: ${now.join('; ')}`);
 }
 
 /** Reloads the page, waits for what is there again first, and then for everything else to be as it was. */

@@ -84,9 +84,8 @@ test('a daily Microchip counts for the day on which it was opened', async () => 
   await page.clock.setFixedTime('2026-11-16T00:50:00Z');
   await puzzle.getByRole('link', { name: 'Today’s puzzle' }).waitFor();
   await page.getByRole('button', { name: 'Hand in' }).first().click();
-  const dialog = page.getByRole('dialog');
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: /Hand in/ }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Hand in/ }).click();
   await sheet.getByRole('img', { name: 'Rating: 0 of 5' }).waitFor();
   await sheet.getByRole('button', { name: 'Share' }).click();
   await sheet.getByText('Copied').waitFor();

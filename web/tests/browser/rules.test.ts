@@ -36,7 +36,7 @@ test('the address of a clause leads to it, also in the folded appendix', async (
   const clause = page.locator('[data-code="C3.5"]');
   await clause.waitFor();
   await expect.poll(() => clause.evaluate((it) => Math.abs(it.getBoundingClientRect().top) < innerHeight)).toBe(true);
-  expect(await clause.evaluate((it) => it.classList.contains('marked'))).toBe(true);
+  await expect.poll(() => clause.evaluate((it) => it.classList.contains('marked'))).toBe(true);
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   expect(await page.locator('details[open]').count()).toBe(0);
   await contents.last().click();
@@ -67,7 +67,7 @@ test.each(inject('games'))('at a table of $title the rules open beside the board
   await look(page, `drawer-${name}`, name === inject('games')[0]?.name ? undefined : ['light']);
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'hidden' });
-  expect(await rules(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => rules(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
   // A clause that is cited in the drawer is shown in it, of whatever book it is.
   await rules(page).click();
@@ -90,7 +90,7 @@ test('a clause at the table opens, and the board can be used meanwhile', async (
   await page.getByRole('region', { name: 'Your cards' }).getByRole('button', { name: 'Charge' }).click();
   await drawer(page).waitFor();
   await drawer(page).getByRole('button', { name: 'Close the rules' }).click();
-  expect(await link.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -107,7 +107,7 @@ test('going back closes the rules and stays where one was', async () => {
   await drawer(page).waitFor({ state: 'hidden' });
   await rules(page).waitFor();
   expect(page.url()).toBe(address);
-  expect(await rules(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => rules(page).evaluate((button) => button === document.activeElement)).toBe(true);
   // However often they were opened and closed, one step leads back to where one came from.
   for (let times = 0; times < 3; times += 1) {
     await rules(page).click();

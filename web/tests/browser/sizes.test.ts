@@ -24,6 +24,8 @@ async function tooWide(page: Page, name: string, sizes = [PHONE, DESKTOP]) {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // What watches its own size follows with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > size.width) faults.push(`${name}: ${wide} of ${size.width} pixels`);
   }
