@@ -22,7 +22,8 @@ use games::missiles::Config;
 
 /// The living, how many sweeps there are for them, and how many samples each state learns from in a sweep.
 const PLAN: [(usize, u32, u32); 4] = [(3, 500, 32), (4, 500, 32), (5, 500, 32), (6, 200, 20)];
-/// In the end states of three are learnt once more, more thoroughly, for what they are worth.
+/// In the end states of three are learnt once more, more thoroughly, for what they are worth to those who plan by classes of
+/// equal energy. The levels follow other plans among three, those of `examples/trio.rs`, which know the turn order.
 const AGAIN: (usize, u32, u32) = (3, 1_500, 128);
 /// How many threads learn. The states are shared out in the same parts for any number of them.
 const THREADS: usize = 2;

@@ -64,41 +64,23 @@ const EXAMPLES: &str = "Examples:
 
 #[derive(Subcommand)]
 enum Command {
-    /// List the games with their authors, settings and presets
     Games(games::Games),
-    /// Play a game in the terminal
     Play(play::Play),
-    /// Serve the page, and tables for friends on other devices
     Serve(serve::Serve),
-    /// Play at a table online, look on, or bring a bot
     Join(join::Join),
-    /// Copy a server's data into a file, while it runs
     Backup(backup::Backup),
-    /// Put a backup in place
     Restore(restore::Restore),
-    /// Write the record of a table that a server keeps
     Export(export::Export),
-    /// Look after a server that runs: tables, people, bans, figures
     Admin(admin::Admin),
-    /// Play many random games and count how they end
     Simulate(simulate::Simulate),
-    /// Let players and programs play many games against each other
     Arena(arena::Arena),
-    /// Measure how much a player of Missiles & Microchips can be exploited
     Exploit(exploit::ExploitCommand),
-    /// Count every complete game of a small configuration
     Enumerate(enumerate::Enumerate),
-    /// Find the best there is, with a proof: a microchip of any tiles, a position of Copolymer
     Solve(solve::Solve),
-    /// Show a puzzle for one: today's, another day's, or one by number
     Puzzle(puzzle::Puzzle),
-    /// Make boards for Microchip, or check one made by hand
     Boards(boards::Boards),
-    /// Show a recorded game
     Replay(replay::Replay),
-    /// Weigh the decisions of a recorded game, and show those that cost most
     Review(review::Review),
-    /// Check a record, or compare a file of test vectors with the engine
     Verify(verify::Verify),
 }
 

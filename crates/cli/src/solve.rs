@@ -9,7 +9,7 @@ pub use microchip::puzzles;
 
 use crate::failure::Failure;
 
-/// Find the best there is, with a proof
+/// Find the best there is, with a proof: a microchip of any tiles, a position of Copolymer
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard solve copolymer --set board=hexagon:3
@@ -23,9 +23,7 @@ pub struct Solve {
 
 #[derive(Subcommand)]
 enum SolveGame {
-    /// The best score of a hand on a board of Microchip, the most tiles at that score, and a layout that reaches it
     Microchip(microchip::SolveMicrochip),
-    /// By how many cells a position of Copolymer is won when both play as well as can be, and the cells that do it
     Copolymer(copolymer::SolveCopolymer),
 }
 

@@ -7,11 +7,21 @@ use games::copolymer::Copolymer;
 
 use super::{run, series};
 
+/// Longer than any answer takes, also on a machine that has much else to do.
+const LONG: Duration = Duration::from_secs(20);
+/// For programs that give no answer.
+const SHORT: Duration = Duration::from_millis(300);
+
 /// Two games of a script against a random player, in which it may go on after the first. The program loses both.
 fn against(script: &str) -> Report {
+    against_within(script, LONG)
+}
+
+/// The same, for one that has this long for every answer.
+fn against_within(script: &str, time: Duration) -> Report {
     let program = format!("exec:sh -c '{script}'");
     let mut games = series::<Copolymer>(&[("board", "hexagon:2")], &[&program, "random"], 2);
-    games.time = Duration::from_millis(300);
+    games.time = time;
     games.fresh_deals = true;
     let report = run(&games);
     assert_eq!(report.games, 2);
@@ -33,9 +43,9 @@ fn one_that_crashes() {
 
 #[test]
 fn one_that_hangs() {
-    assert_eq!(why(&against("exec sleep 30")), "it gave no answer within 0.3 s");
+    assert_eq!(why(&against_within("exec sleep 30", SHORT)), "it gave no answer within 0.3 s");
     // It does not read either, so questions pile up.
-    assert_eq!(why(&against("exec <&-; sleep 1")), "it gave no answer within 0.3 s");
+    assert_eq!(why(&against_within("exec <&-; sleep 1", SHORT)), "it gave no answer within 0.3 s");
 }
 
 #[test]
@@ -110,7 +120,7 @@ fn the_end_of_the_input_is_seen() {
 fn nothing_is_left_behind() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let sign = folder.path().join("alive");
-    against(&format!("(sleep 2; touch {}) & exec sleep 30", sign.display()));
+    against_within(&format!("(sleep 2; touch {}) & exec sleep 30", sign.display()), SHORT);
     std::thread::sleep(Duration::from_millis(2_500));
     assert!(!sign.exists(), "a child went on");
 }

@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::settings::{SettingArguments, whole};
 use crate::{interrupt, save, say};
 
-/// By how many cells a position of Copolymer is won when both play as well as can be
+/// By how many cells a position of Copolymer is won when both play as well as can be, and the cells that do it
 ///
 /// The margin is the cells of seat 1 less those of seat 2 when the board is full: above 0 seat 1 wins. The best cells are
 /// all that keep it. A hexagon of side 3 takes a blink, and each further empty cell about twice as long; Ctrl-C stops with

@@ -19,6 +19,7 @@ use crate::settings::whole;
 use crate::simulate::progress_bar;
 use crate::{interrupt, save, say};
 
+/// The best score of a hand on a board of Microchip, the most tiles at that score, and a layout that reaches it
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard solve microchip --board RRBVV/GRVGG/YBGVV/YYRBR/BYYBG --tiles \"RE RC RE\"

@@ -338,6 +338,9 @@ fn a_player_of_missiles_can_be_exploited() {
     let report = json(&[&exploit[..], &small[..], &["--json"]].concat());
     assert_eq!(report["played"], "reply 1");
     assert_eq!((&report["against"], &report["games"]), (&Value::from("charger"), &Value::from(9)));
+    assert_eq!(report["interrupted"], false);
+    let help = out(&run(&["exploit", "--help"]));
+    assert!(help.contains("A strong player takes many lessons"), "{help}");
     let duels = ["exploit", "missiles", "--duel", "--against", "charger", "--games", "40", "--lessons", "40"];
     let duels = json(&[&duels[..], &["--json"]].concat());
     assert!(duels["config"].is_null(), "{duels}");

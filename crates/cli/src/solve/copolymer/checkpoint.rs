@@ -44,6 +44,10 @@ impl Checkpoint {
         let mut file = OpenOptions::new().create(true).append(true).open(path).with_context(named)?;
         // What was cut off ends here, so that it spoils nothing after it.
         let begin = if known.is_some() { "\n".to_owned() } else { format!("{title}\n") };
+        if known.is_none() {
+            // The disk may have been full before the title was whole.
+            file.set_len(0).with_context(named)?;
+        }
         file.write_all(begin.as_bytes()).with_context(named)?;
         Ok((Checkpoint { path: path.to_owned(), file }, known.unwrap_or_default()))
     }
@@ -59,12 +63,18 @@ impl Checkpoint {
 }
 
 const OTHER: &str = "not a checkpoint of this position: name another file";
+/// What every checkpoint begins with, before the number of its form.
+const KIND: &str = "motherboard copolymer checkpoint";
 
-/// Teaches the solver what a checkpoint has. `None` if it is empty.
+/// Teaches the solver what a checkpoint has. `None` if it is empty, or ends before its title does.
 fn learn(mut lines: Lines<impl BufRead>, title: &str, solver: &Solver) -> anyhow::Result<Option<Known>> {
     match lines.next().transpose()? {
         None => return Ok(None),
         Some(line) if line == title.as_bytes() => {}
+        Some(line) if title.as_bytes().starts_with(&line) && lines.next().is_none() => return Ok(None),
+        Some(line) if line.starts_with(format!("{KIND} 1 ").as_bytes()) => {
+            bail!("a checkpoint of an earlier version, without check sums: name another file")
+        }
         Some(_) => bail!(OTHER),
     }
     let mut known = Known::default();
@@ -113,5 +123,5 @@ fn title(position: &Copolymer) -> String {
     };
     let cells: String = position.board().cells().map(owner).collect();
     let board = position.config().board;
-    format!("motherboard copolymer checkpoint 2 {board} {cells} {}", position.to_act())
+    format!("{KIND} 2 {board} {cells} {}", position.to_act())
 }

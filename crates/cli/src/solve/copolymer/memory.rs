@@ -17,7 +17,9 @@ impl Memory {
     /// Half of what is free, and 4 GB at most.
     pub fn by_default() -> Memory {
         let free = fs::read_to_string("/proc/meminfo").ok().and_then(|text| available(&text));
-        let bytes = free.map_or(UNKNOWN, |free| free / 2).min(MOST);
+        let group = |file: &str| fs::read_to_string(format!("/sys/fs/cgroup/memory.{file}")).ok();
+        let allowed = group("max").zip(group("current")).and_then(|(most, used)| left(&most, &used));
+        let bytes = free.into_iter().chain(allowed).min().map_or(UNKNOWN, |free| free / 2).min(MOST);
         Memory(usize::try_from(bytes).unwrap_or(usize::MAX))
     }
 
@@ -31,6 +33,12 @@ impl Memory {
 fn available(meminfo: &str) -> Option<u64> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? << 10)
+}
+
+/// What a control group, as a container is one, may still take; `None` if it has no limit.
+fn left(most: &str, used: &str) -> Option<u64> {
+    let [most, used] = [most, used].map(|text| text.trim().parse::<u64>().ok());
+    most.zip(used).map(|(most, used)| most.saturating_sub(used))
 }
 
 impl FromStr for Memory {
@@ -64,5 +72,8 @@ mod tests {
     fn linux_tells_what_is_free() {
         assert_eq!(available("MemTotal: 10 kB\nMemAvailable:   2048 kB\n"), Some(2 << 20));
         assert_eq!(available("MemTotal: 10 kB\n"), None);
+        assert_eq!(left("2048\n", "48\n"), Some(2_000));
+        assert_eq!(left("2048\n", "4096\n"), Some(0));
+        assert_eq!(left("max\n", "48\n"), None);
     }
 }
