@@ -53,7 +53,7 @@ pub use crate::missiles::learner::{Learner, draw_option};
 pub use crate::missiles::model::Model;
 use crate::missiles::monte_carlo::MonteCarlo;
 pub use crate::missiles::packing::pack;
-use crate::missiles::policy::{Policy, fraction};
+use crate::missiles::policy::{Policy, draw, fraction};
 pub use crate::missiles::reasons::REASONS;
 pub use crate::missiles::stage::{Cards, Energies, Mix, OPTIONS, PLACES, SITUATIONS, Stage};
 pub use crate::missiles::states::{Values, energies, number, states};
@@ -121,16 +121,7 @@ impl Levelled for Missiles {
 
 /// Draws one of the actions in a duel with the probabilities of the mix.
 fn drawn(mix: [f64; 3], rng: &mut Pcg) -> Decision {
-    let mut left = fraction(rng);
-    let mut chosen = Action::Charge;
-    for (action, share) in Action::ALL.into_iter().zip(mix) {
-        if left < share {
-            chosen = action;
-            break;
-        }
-        left -= share;
-    }
-    Decision::Choose(chosen, None)
+    Decision::Choose(Action::ALL[draw(&mix.map(|share| share as f32), fraction(rng) as f32)], None)
 }
 
 /// A player of the strongest kind, to measure it or its parts.

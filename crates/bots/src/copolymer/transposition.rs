@@ -22,7 +22,7 @@ pub(super) struct Bound {
 ///
 /// An entry holds the signature of an endgame in its low 104 bits and the bound above them. A signature is never 0, so 0 marks
 /// an empty entry. Threads do not wait for each other: the low word is stored as its exclusive or with the high one, so that
-/// an entry of which two threads wrote one word each has a signature that belongs to no endgame.
+/// an entry of which two threads wrote one word each has a signature that, almost certainly, belongs to no endgame of its bucket.
 pub(super) struct TranspositionTable {
     words: Box<[AtomicU64]>,
     /// The first word that begins a cache line.

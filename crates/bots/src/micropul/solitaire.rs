@@ -76,7 +76,11 @@ fn prospect(skill: &Skill, mut position: Micropul, luck: u64) -> f64 {
     if let Phase::Over(_) = position.public().phase {
         return value(&position);
     }
-    take_up(&mut position, &mut Pcg::new(luck, u64::MAX));
+    let mut draws = Pcg::new(luck, u64::MAX);
+    if let Phase::Take(_) = position.public().phase {
+        position.play_unchecked(Step::Chance(position.draw(&mut draws)));
+    }
+    take_up(&mut position, &mut draws);
     match plans(skill.replan, &position, Some(luck)).first() {
         Some(best) => best.value,
         None if position.public().can_take(Seat::FIRST) => value(&position),

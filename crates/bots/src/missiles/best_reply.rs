@@ -10,7 +10,7 @@ use crate::missiles::duel::Duels;
 use crate::missiles::learner::draw_option;
 use crate::missiles::model::{Model, Wild};
 use crate::missiles::order::Order;
-use crate::missiles::policy::fraction;
+use crate::missiles::policy::{draw, fraction};
 use crate::missiles::stage::{Cards, Mix, OPTIONS, PLACES, Stage};
 use crate::missiles::states::{Values, energies, states};
 use crate::missiles::trio_model_reply::TrioReply;
@@ -179,12 +179,7 @@ impl BestReply {
             let mut played = *cards;
             let mut payers = 0_u8;
             for other in (0..stage.living).filter(|&other| other != place) {
-                let mut left = fraction(rng) as f32;
-                let mut end = 0;
-                while end < 5 && left >= ends[other][end] {
-                    left -= ends[other][end];
-                    end += 1;
-                }
+                let end = draw(&ends[other], fraction(rng) as f32);
                 played.actions[other] = (end / 2) as u8;
                 payers |= ((end % 2) as u8) << other;
             }

@@ -2,7 +2,7 @@
 
 use game::Pcg;
 
-use crate::missiles::policy::fraction;
+use crate::missiles::policy::{draw, fraction};
 use crate::missiles::stage::{Cards, PLACES, Stage};
 use crate::missiles::states::Values;
 
@@ -84,9 +84,9 @@ impl Changing<'_> {
                 let mut cards = Cards { targets: self.targets, actions: [0; PLACES] };
                 let mut paid = 0_u8;
                 for (place, outlook) in outlooks[..living].iter().enumerate() {
-                    let (action, pays) = drawn(outlook, fraction(&mut rng) as f32);
-                    cards.actions[place] = action;
-                    paid |= u8::from(pays) << place;
+                    let end = draw(outlook.as_flattened(), fraction(&mut rng) as f32) as u8;
+                    cards.actions[place] = end % 3;
+                    paid |= (end / 3) << place;
                 }
                 for place in (0..living).filter(|&place| is_open(place) && self.stage.can_pay(place)) {
                     let mut tried = cards;
@@ -150,20 +150,4 @@ fn plans(regrets: &Plans) -> Plans {
         }
     }
     plans
-}
-
-fn drawn(outlook: &[[f32; 3]; 2], mut left: f32) -> (u8, bool) {
-    let mut last = (0, false);
-    for (pays, actions) in outlook.iter().enumerate() {
-        for (action, &share) in actions.iter().enumerate() {
-            if share > 0.0 {
-                last = (action as u8, pays == 1);
-                if left < share {
-                    return last;
-                }
-                left -= share;
-            }
-        }
-    }
-    last
 }

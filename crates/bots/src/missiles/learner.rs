@@ -2,7 +2,7 @@
 
 use game::{Pcg, Random};
 
-use crate::missiles::policy::fraction;
+use crate::missiles::policy::{draw, fraction};
 use crate::missiles::stage::{Cards, Mix, OPTIONS, PLACES, SITUATIONS, Stage};
 use crate::missiles::states::Values;
 
@@ -107,7 +107,11 @@ impl Learner {
         for other in (0..stage.living).filter(|&other| other != place) {
             let held = cards.actions[other];
             let regrets = &self.change[situation(stage, cards, other)];
-            let action = if stage.can_pay(other) { drawn(regrets, held, sample.luck[other]) } else { held };
+            let action = if stage.can_pay(other) {
+                draw(&held_or_changed(regrets, held), sample.luck[other]) as u8
+            } else {
+                held
+            };
             played.actions[other] = action;
             paid |= u8::from(action != held) << other;
         }
@@ -161,17 +165,6 @@ fn held_or_changed(regrets: &[f32; 3], held: u8) -> [f32; 3] {
     }
 }
 
-fn drawn(regrets: &[f32; 3], held: u8, luck: f32) -> u8 {
-    let mix = held_or_changed(regrets, held);
-    if luck < mix[0] {
-        0
-    } else if luck < mix[0] + mix[1] {
-        1
-    } else {
-        2
-    }
-}
-
 /// What everybody chose, and the luck that decides what they do in the change phase.
 struct Sample {
     cards: Cards,
@@ -194,16 +187,5 @@ impl Sample {
 
 /// Draws an option with the probabilities of a mix.
 pub fn draw_option<R: Random>(mix: &Mix, rng: &mut R) -> usize {
-    let mut left = fraction(rng) as f32;
-    let mut last = 0;
-    for (option, &share) in mix.iter().enumerate() {
-        if share > 0.0 {
-            if left < share {
-                return option;
-            }
-            left -= share;
-            last = option;
-        }
-    }
-    last
+    draw(mix, fraction(rng) as f32)
 }

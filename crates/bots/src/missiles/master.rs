@@ -1,6 +1,6 @@
 //! The strongest level: the equilibrium, and what follows from it when targets are shown.
 
-use game::{Pcg, Seat, SeatSet};
+use game::{MAX_SEATS, Pcg, Seat, SeatSet};
 use games::missiles::{Action, Amounts, Choice, Decision, Missiles, Phase, Power, Public};
 
 use crate::Seen;
@@ -10,7 +10,7 @@ use crate::missiles::equilibrium::Equilibrium;
 use crate::missiles::learner::{Learner, draw_option};
 use crate::missiles::monte_carlo::MonteCarlo;
 use crate::missiles::order::Order;
-use crate::missiles::policy::fraction;
+use crate::missiles::policy::{draw, fraction};
 use crate::missiles::stage::{Mix, OPTIONS, PLACES, Stage};
 use crate::missiles::trio::Turns;
 use crate::missiles::trio_plans::TrioPlan;
@@ -41,23 +41,17 @@ impl Board {
     pub(crate) fn new(public: &Public) -> Board {
         let Order { seats, stage: Stage { energy: energies, living, .. }, state } =
             Order::before_changes(public);
-        let active = public.active_powers();
+        let acting = acting_powers(public);
         let mut powers = [Power::None; PLACES];
         for (power, seat) in powers.iter_mut().zip(&seats[..living]) {
-            // The others do nothing in a round's actions.
-            let own = active[seat.index()];
-            *power = if matches!(own, Power::Solar | Power::Nuclear | Power::Bystander) {
-                own
-            } else {
-                Power::None
-            };
+            *power = acting[seat.index()];
         }
         let stage = Stage::new(energies, living, *public.amounts(), powers);
         let mut board = Board { seats, stage, mixes: [[0.0; OPTIONS]; PLACES], turns: None };
         let equilibrium = Equilibrium::get();
         if living == 2 {
             board.duel(public);
-        } else if *public.amounts() != Amounts::LIGHT || powers != [Power::None; PLACES] {
+        } else if is_solved_on_the_spot(public) {
             let mut learner = Learner::new(&board.stage);
             let mut rng = Pcg::new(0, 0);
             for _ in 0..BATCHES {
@@ -161,15 +155,27 @@ impl Board {
             let plans = self.changing(public, seat).solve();
             plans[self.place(seat)][held].map(|share| if share < NOISE { 0.0 } else { share })
         });
-        let mut left = fraction(rng) as f32 * plan.iter().sum::<f32>();
-        for (action, share) in Action::ALL.into_iter().zip(plan) {
-            if left < share {
-                return (action != own.action).then_some(action);
-            }
-            left -= share;
-        }
-        None
+        let action = Action::ALL[draw(&plan, fraction(rng) as f32 * plan.iter().sum::<f32>())];
+        (action != own.action).then_some(action)
     }
+}
+
+/// The powers of the living that matter in a round's actions. The others do nothing there.
+fn acting_powers(public: &Public) -> [Power; MAX_SEATS] {
+    let mut powers = public.active_powers();
+    for (seat, power) in Seat::all(MAX_SEATS).zip(&mut powers) {
+        let acts = matches!(power, Power::Solar | Power::Nuclear | Power::Bystander);
+        if !acts || !public.alive.contains(seat) {
+            *power = Power::None;
+        }
+    }
+    powers
+}
+
+/// Whether no table has this round: on the dark side, with powers that act, and with other amounts. Solving it takes some
+/// milliseconds.
+pub(crate) fn is_solved_on_the_spot(public: &Public) -> bool {
+    *public.amounts() != Amounts::LIGHT || acting_powers(public) != [Power::None; MAX_SEATS]
 }
 
 /// Those who were asked in the change phase before `turn`.

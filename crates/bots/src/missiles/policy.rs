@@ -144,6 +144,21 @@ pub(crate) fn pick<const N: usize>(models: &[(Policy, f64); N], weights: &[f64; 
     models[0].0
 }
 
+/// Draws an index with these probabilities, by a number from 0 to 1. What has none is never drawn.
+pub(crate) fn draw(shares: &[f32], luck: f32) -> usize {
+    let (mut left, mut last) = (luck, 0);
+    for (index, &share) in shares.iter().enumerate() {
+        if share > 0.0 {
+            if left < share {
+                return index;
+            }
+            left -= share;
+            last = index;
+        }
+    }
+    last
+}
+
 /// A number from 0 to 1.
 pub(crate) fn fraction<R: Random>(rng: &mut R) -> f64 {
     f64::from(rng.next_u32()) / 4_294_967_296.0

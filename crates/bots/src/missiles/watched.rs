@@ -5,7 +5,7 @@ use games::missiles::{Action, Event, Public};
 
 use crate::missiles::beliefs::SURPRISE;
 use crate::missiles::history::rounds;
-use crate::missiles::master::Board;
+use crate::missiles::master::{Board, is_solved_on_the_spot};
 use crate::missiles::policy::{Policy, fraction, leaders, pick};
 
 /// The models of those who are watched, with prior weights: simple policies, the levels below, and [`EXPERT`], whose weight
@@ -25,7 +25,7 @@ const WATCHED: [(Policy, f64); 9] = [
 /// The policy closest to the equilibrium. The equilibrium itself says how likely it is that somebody plays it.
 const EXPERT: Policy = Policy { attack_percent: 25, leader_percent: 70, ..Policy::CHARGER };
 
-/// What an expert does for reasons of its own, as a probability.
+/// The probability that an expert pays for another action, and the probability that its cards have reasons of their own.
 const WHIM: f64 = 0.15;
 
 /// The prior probability that all of the others follow the same simple policy.
@@ -41,6 +41,9 @@ const fn weak_prior(players: u8) -> f64 {
         _ => 0.55,
     }
 }
+
+/// How many rounds that no table has are remembered, the last ones. Each of them is solved again at every decision.
+const REMEMBERED: usize = 12;
 
 /// What a seat believes of the others after watching them.
 pub(crate) struct Watched {
@@ -67,7 +70,15 @@ impl Watched {
             common,
             apart: 1.0 - ALL_ALIKE,
         };
-        for past in rounds(events, public) {
+        let past = rounds(events, public);
+        let mut solved = past.iter().filter(|past| is_solved_on_the_spot(&past.public)).count();
+        for past in past {
+            if is_solved_on_the_spot(&past.public) {
+                solved -= 1;
+                if solved >= REMEMBERED {
+                    continue;
+                }
+            }
             let board = Board::new(&past.public);
             for other in Seat::all(public.config.seats()).filter(|&other| other != seat) {
                 let Some((target, action, paid)) = past.of(other) else { continue };
@@ -131,13 +142,13 @@ impl Board {
         let alike = self.stage.size_of(at) - usize::from(class == at);
         let mix = &self.mixes[class];
         let share = |action: usize| f64::from(mix[3 * at + action]) / alike as f64;
-        let whim = WHIM / (3.0 * others);
-        if paid {
-            let aimed = share(0) + share(1) + share(2);
-            WHIM * aimed / 3.0 + whim * WHIM
+        // Whoever pays may mean any action.
+        let (pays, meant) = if paid {
+            (WHIM, (share(0) + share(1) + share(2)) / 3.0)
         } else {
-            (1.0 - WHIM) * share(action as usize) + whim
-        }
+            (1.0 - WHIM, share(action as usize))
+        };
+        pays * ((1.0 - WHIM) * meant + WHIM / (3.0 * others))
     }
 }
 
@@ -171,5 +182,41 @@ impl Policy {
             (false, false) => chosen(action) * (1.0 - changes),
         };
         (1.0 - SURPRISE) * likely + SURPRISE / (6.0 * others)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Game;
+    use games::missiles::{Config, Missiles};
+
+    use super::*;
+
+    /// Models are compared by what they foresaw. One that shares out more than certainty would win every comparison.
+    #[test]
+    fn likelihoods_are_probabilities() {
+        for (players, energy) in [(3, [5, 2, 5, 0, 0, 0]), (4, [7, 7, 1, 1, 0, 0]), (6, [9, 3, 3, 1, 5, 5])] {
+            let mut public =
+                Missiles::start(&Config::new(players)).expect("it can be played").public().clone();
+            public.energy = energy;
+            let board = Board::new(&public);
+            for seat in public.alive.iter() {
+                let others = public.alive.without(SeatSet::only(seat));
+                let all = others.iter().flat_map(|target| Action::ALL.map(|action| (target, action)));
+                let all: Vec<_> = all
+                    .flat_map(|(target, action)| [(target, action, false), (target, action, true)])
+                    .collect();
+                let sum = |likelihood: &dyn Fn(Seat, Action, bool) -> f64| {
+                    all.iter().map(|&(target, action, paid)| likelihood(target, action, paid)).sum::<f64>()
+                };
+                let expert = sum(&|target, action, paid| board.likelihood(seat, target, action, paid));
+                assert!((expert - 1.0).abs() < 1e-5, "{players} players: {expert}");
+                for (policy, _) in WATCHED {
+                    let simple =
+                        sum(&|target, action, paid| policy.likelihood(&public, seat, target, action, paid));
+                    assert!((simple - 1.0).abs() < 1e-9, "{players} players, {policy:?}: {simple}");
+                }
+            }
+        }
     }
 }
