@@ -108,7 +108,7 @@ const INTRODUCTION: &str = "\
 `cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` plays only those with that word
 in their name. Every deal is played in every seat order. The share is that of the first player, with a 95 % confidence
 interval by deal; a win shared by two players counts one half for each. `× fair` is the share divided by that of equally
-strong players. Times are processor times for one decision of the first player.
+strong players. The points of who plays alone have their standard error. Times are processor times for one decision of the first player.
 
 Levels limit their thinking by work, never by time, so these games are the same everywhere. You can play any row again with
 `motherboard arena GAME --set … --seats … --games … --seed 2026`, and `best-reply` with `motherboard exploit missiles --set …
@@ -121,7 +121,7 @@ const NOTES: &str = include_str!("levels-notes.md");
 
 fn main() -> Result<()> {
     let wanted = std::env::args().nth(1).unwrap_or_default();
-    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/levels.md");
+    let page = page();
     if !MATCHES.iter().any(|of| of.name().contains(&wanted)) {
         bail!("no match has '{wanted}' in its name: try a game, or a pair such as level5,level4");
     }
@@ -132,6 +132,10 @@ fn main() -> Result<()> {
         write(&page, of, &row)?;
     }
     Ok(())
+}
+
+fn page() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/levels.md")
 }
 
 impl Match {
@@ -226,7 +230,10 @@ impl Match {
                 seats as f64 * first.share.mean(),
             )
         };
-        let points = first.mean_score().map_or_else(String::new, |points| format!("{points:.1}"));
+        let mut points = first.mean_score().map_or_else(String::new, |points| format!("{points:.1}"));
+        if let (1, Some(error)) = (seats, first.mean_score_error()) {
+            let _ = write!(points, " ± {error:.1}");
+        }
         let wanted =
             if self.wanted == UNDRAWN { format!("{UNDRAWN}: {drawn}") } else { self.wanted.to_owned() };
         let milliseconds = |time: Duration| format!("{:.1} ms", 1_000.0 * time.as_secs_f64());
@@ -263,4 +270,23 @@ fn write(page: &Path, played: &Match, row: &str) -> Result<()> {
     }
     text.push_str(NOTES);
     std::fs::write(page, text).with_context(|| format!("cannot write {}", page.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page has the matches that there are, with their targets, and the notes as they are.
+    #[test]
+    fn the_page_is_up_to_date() {
+        let page = std::fs::read_to_string(page()).expect("the page is there");
+        assert!(page.starts_with(INTRODUCTION) && page.ends_with(NOTES), "play a row with xtask levels");
+        assert_eq!(page.lines().filter(|line| line.starts_with("| `")).count(), MATCHES.len());
+        for of in MATCHES {
+            let row = page.lines().find(|line| line.starts_with(&format!("| `{}` |", of.name())));
+            let cells: Vec<&str> = row.unwrap_or_default().split('|').map(str::trim).collect();
+            let wanted = cells.len() > 7 && cells[cells.len() - 5].starts_with(of.wanted);
+            assert!(wanted && !page.contains("not played yet"), "{}: {row:?}", of.name());
+        }
+    }
 }

@@ -30,7 +30,7 @@ pub struct Bout<G: Notation> {
 /// How long a game was, and how much there was to choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Course {
-    /// The seat that began, as [`Game::first`] has it; `None` if nobody did, or nobody has decided.
+    /// The seat that began, as [`Game::first`](game::Game::first) has it; `None` if nobody did, or nobody has decided.
     pub first: Option<Seat>,
     /// How many steps were taken, those of chance included.
     pub steps: u64,

@@ -72,11 +72,12 @@ pub struct SeatRow {
     current: f64,
 }
 
-/// The number of results with points, and the sum of the points.
+/// The number of results with points, the sum of the points, and that of their squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Points {
     count: u64,
     sum: i64,
+    squares: i64,
 }
 
 impl Points {
@@ -84,6 +85,7 @@ impl Points {
         if let Some(points) = points {
             self.count += 1;
             self.sum += i64::from(points);
+            self.squares += i64::from(points).pow(2);
         }
     }
 
@@ -96,6 +98,14 @@ impl Row {
     /// Its mean score over the games that were played out. `None` if the game does not count points.
     pub fn mean_score(&self) -> Option<f64> {
         self.points.mean()
+    }
+
+    /// The standard error of its mean score, where every game has a deal of its own. `None` for fewer than two games.
+    pub fn mean_score_error(&self) -> Option<f64> {
+        let Points { count, sum, squares } = self.points;
+        let count = (count > 1).then_some(count as f64)?;
+        let mean = sum as f64 / count;
+        Some(((squares as f64 / count - mean * mean) / (count - 1.0)).sqrt())
     }
 
     /// Its Elo difference to the others, with an interval. `None` if it has all seats.

@@ -13,21 +13,22 @@ use games::{GameName, with_game};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::progress::progress_bar;
 use crate::rows::{RowArguments, say_beside};
 use crate::settings::{MOST_GAMES, SettingArguments, seed, whole, wrong_number_of_players};
-use crate::simulate::progress_bar;
 use crate::terminal_game::{TerminalGame, game_name};
 use crate::{interrupt, save};
 
 /// Let players and programs play many games against each other
 ///
-/// Every deal is played in every seat order that differs, up to 24, otherwise in all rotations: neither luck nor a seat decides.
+/// Every deal is played in every distinct seat order or, if there are more than 24, in every rotation: neither luck nor a seat decides.
 /// Shares have 95 % intervals by deal; a win shared by two counts half for each. Seats have shares too, whoever sat there:
 /// that of the first player shows what it is worth to begin. The same seed gives the same games on any number of threads.
 ///
 /// Players of the same name are one player in several seats: they have one share. A program of your own speaks a protocol
 /// of docs/bots.md, where the baselines are named, too; one that fails forfeits that game, and the arena goes on. It is
-/// started afresh for every game, so that it does not know a deal from another seat; with --fresh-deals it keeps running.
+/// started afresh for every game that shares its deal with another, so that it does not know a deal from another seat; with
+/// --fresh-deals it keeps running.
 ///
 /// Exit code 1 if every game was forfeited.
 #[derive(Args)]
@@ -48,7 +49,7 @@ pub struct Arena {
     seats: Vec<String>,
     #[command(flatten)]
     settings: SettingArguments,
-    /// How many games to play; as many more as the last deal needs for all its seat orders
+    /// How many games to play, rounded up so that the last deal is played in every seat order
     #[arg(long, default_value_t = 100, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// Which deals to play: the same seed gives the same games
@@ -57,7 +58,7 @@ pub struct Arena {
     /// Give every game a deal of its own instead of playing each in every seat order; programs keep running
     #[arg(long)]
     fresh_deals: bool,
-    /// Stop as soon as it is certain that the first player has not just its fair share
+    /// Stop once the share of the first player differs significantly (95 %) from a fair share
     #[arg(long)]
     stop: bool,
     /// How many games to play at a time
@@ -160,15 +161,12 @@ impl Arena {
         } else {
             report::as_text::<G>(&series, &report, &thinking, seconds)
         };
-        say_beside(rows, &summary)?;
-        match trouble {
-            Some(failure) => Err(failure),
-            // Nothing was measured: whoever runs this in a script has to know.
-            None if report.games > 0 && report.forfeits.len() as u64 == report.games => {
-                Err(Failure::CheckFailed)
-            }
-            None => interrupt::done(!report.halted),
-        }
+        let said = say_beside(rows, &summary);
+        trouble.map_or(said, Err)?;
+        interrupt::done(!report.halted)?;
+        // Nothing was measured: whoever runs this in a script has to know.
+        let forfeited = report.games > 0 && report.forfeits.len() as u64 == report.games;
+        if forfeited { Err(Failure::CheckFailed) } else { Ok(()) }
     }
 }
 
@@ -183,5 +181,5 @@ fn record_name<G: TerminalGame>(folder: &Path, game: u64) -> PathBuf {
 
 fn thinking_time(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
-    if time.is_zero() { Err("nobody answers in no time".to_owned()) } else { Ok(time) }
+    if time.is_zero() { Err("the time limit must be more than 0".to_owned()) } else { Ok(time) }
 }

@@ -9,8 +9,8 @@ use games::microchip::Board;
 use serde_json::json;
 
 use crate::failure::Failure;
+use crate::progress::progress_bar;
 use crate::settings::{seed, whole};
-use crate::simulate::progress_bar;
 use crate::{interrupt, say};
 
 /// How many boards are written at a time: a few milliseconds' work.

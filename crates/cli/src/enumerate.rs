@@ -9,8 +9,8 @@ use games::{GameName, with_game};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
+use crate::progress::progress_bar;
 use crate::settings::{SettingArguments, whole};
-use crate::simulate::progress_bar;
 use crate::terminal_game::game_name;
 use crate::{interrupt, say};
 

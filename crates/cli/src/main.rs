@@ -14,6 +14,7 @@ mod interrupt;
 mod join;
 mod log;
 mod play;
+mod progress;
 mod puzzle;
 mod remote;
 mod replay;

@@ -74,7 +74,7 @@ impl Replay {
         }
         for claim in &shown.wrong {
             // Standard error may be closed; `verify` tells, too.
-            let _ = writeln!(stderr(), "This is not true: {claim}");
+            let _ = writeln!(stderr(), "The header is wrong: {claim}");
         }
         if self.json {
             return say(&format!("{}\n", as_json(shown, at)?));

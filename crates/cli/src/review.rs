@@ -10,7 +10,7 @@ use game::{RawRecord, Seat};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::simulate::progress_bar;
+use crate::progress::progress_bar;
 use crate::{interrupt, save, say};
 
 /// Weigh the decisions of a recorded game, and show those that cost most

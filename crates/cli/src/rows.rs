@@ -1,8 +1,10 @@
 //! One row for each game, for other programs to read: CSV, or one JSON object a line.
 
+use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -29,7 +31,10 @@ pub type Row = Vec<(&'static str, Value)>;
 pub struct Rows {
     form: Form,
     out: Out,
-    /// Whether a row was written: the first one brings the names of the columns with it.
+    /// What waits to be written, and when something was written last.
+    waiting: String,
+    flushed: Instant,
+    /// Whether there was a row: the first one brings the names of the columns with it.
     begun: bool,
 }
 
@@ -40,13 +45,14 @@ enum Form {
 }
 
 enum Out {
-    /// Standard output, and what waits to be written there.
-    Standard(String),
-    File(PathBuf, BufWriter<File>),
+    Standard,
+    File(PathBuf, File),
 }
 
-/// How much waits at the most before it is written to standard output.
-const WAITING: usize = 1 << 16;
+/// How much waits at the most before it is written, and how long. Games may take minutes, and whoever reads the rows
+/// follows them.
+const MOST_WAITING: usize = 1 << 16;
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 impl RowArguments {
     /// Opens the file that was asked for, which must not be there yet. `None` if none was.
@@ -57,10 +63,10 @@ impl RowArguments {
             (None, None) => return Ok(None),
         };
         let out = if path == Path::new("-") {
-            Out::Standard(String::new())
+            Out::Standard
         } else {
             match File::options().write(true).create_new(true).open(path) {
-                Ok(file) => Out::File(path.clone(), BufWriter::new(file)),
+                Ok(file) => Out::File(path.clone(), file),
                 Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
                     bail!("{} is there already: choose another name", path.display())
                 }
@@ -69,51 +75,52 @@ impl RowArguments {
                 }
             }
         };
-        Ok(Some(Rows { form, out, begun: false }))
+        Ok(Some(Rows::new(form, out)))
     }
 }
 
 impl Rows {
+    fn new(form: Form, out: Out) -> Rows {
+        Rows { form, out, waiting: String::new(), flushed: Instant::now(), begun: false }
+    }
+
     /// Writes a row. All rows have the same columns.
     pub fn write(&mut self, row: &Row) -> Result<(), Failure> {
-        let mut text = String::new();
         match self.form {
             Form::Csv => {
                 if !self.begun {
-                    text.push_str(&csv(columns(row).map(|(name, _)| name)));
+                    self.waiting.push_str(&csv(columns(row).map(|(name, _)| name)));
                 }
-                text.push_str(&csv(columns(row).map(|(_, value)| cell(value))));
+                self.waiting.push_str(&csv(columns(row).map(|(_, value)| cell(value))));
             }
             Form::JsonLines => {
                 let object: Map<String, Value> =
                     row.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-                text = format!("{}\n", Value::from(object));
+                let _ = writeln!(self.waiting, "{}", Value::from(object));
             }
         }
         self.begun = true;
+        let waits = self.waiting.len() < MOST_WAITING && self.flushed.elapsed() < LONGEST_WAIT;
+        if waits { Ok(()) } else { self.flush() }
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        let text = std::mem::take(&mut self.waiting);
+        self.flushed = Instant::now();
         match &mut self.out {
-            Out::Standard(waiting) => {
-                waiting.push_str(&text);
-                if waiting.len() < WAITING { Ok(()) } else { say(&std::mem::take(waiting)) }
-            }
+            Out::Standard => say(&text),
             Out::File(path, file) => Ok(file.write_all(text.as_bytes()).with_context(|| cannot(path))?),
         }
     }
 
-    /// Writes what still waits, and says where the summary has to go: standard output belongs to the rows if they are
-    /// written there.
-    pub fn finish(self) -> Result<bool, Failure> {
-        match self.out {
-            Out::Standard(waiting) => say(&waiting).map(|()| true),
+    /// Writes what still waits.
+    fn finish(mut self) -> Result<(), Failure> {
+        match &self.out {
             // Nothing was written: the file would only be in the way of the next try.
             Out::File(path, _) if !self.begun => {
-                std::fs::remove_file(&path).with_context(|| cannot(&path))?;
-                Ok(false)
+                Ok(std::fs::remove_file(path).with_context(|| cannot(path))?)
             }
-            Out::File(path, mut file) => {
-                file.flush().with_context(|| cannot(&path))?;
-                Ok(false)
-            }
+            _ => self.flush(),
         }
     }
 }
@@ -122,14 +129,19 @@ fn cannot(path: &Path) -> String {
     format!("cannot write {}", path.display())
 }
 
-/// Says a summary: on standard error if rows went to standard output.
+/// Says a summary after the rows: on standard error if the rows went to standard output. The summary is said even if the
+/// rows cannot be written.
 pub fn say_beside(rows: Option<Rows>, summary: &str) -> Result<(), Failure> {
-    if rows.map_or(Ok(false), Rows::finish)? {
+    let beside = rows.as_ref().is_some_and(|rows| matches!(rows.out, Out::Standard));
+    let written = rows.map_or(Ok(()), Rows::finish);
+    let said = if beside {
         // Standard error may be closed; there is nobody left to tell then.
         let _ = std::io::stderr().write_all(summary.as_bytes());
-        return Ok(());
-    }
-    say(summary)
+        Ok(())
+    } else {
+        say(summary)
+    };
+    written.and(said)
 }
 
 /// The columns of a row.
@@ -183,5 +195,22 @@ mod tests {
             csv(columns(&row).map(|(_, value)| cell(value))),
             "3,\"exec:sh -c 'a,b'\",\"say \"\"hi\"\"\",,0.5,1\n"
         );
+    }
+    /// Rows of long games do not wait for many more.
+    #[test]
+    fn rows_wait_no_longer_than_a_second() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("rows.csv");
+        let file = File::create(&path).expect("a new file");
+        let mut rows = Rows::new(Form::Csv, Out::File(path.clone(), file));
+        let mut lines = |written: Instant| {
+            rows.flushed = written;
+            assert!(rows.write(&vec![("game", json!(1))]).is_ok());
+            std::fs::read_to_string(&path).expect("the rows").lines().count()
+        };
+        // The machine may be slow, but no day goes by.
+        let long_ago = Instant::now().checked_sub(LONGEST_WAIT).expect("the machine runs for longer");
+        let tomorrow = Instant::now() + Duration::from_hours(24);
+        assert_eq!([tomorrow, tomorrow, long_ago, tomorrow].map(&mut lines), [0, 0, 4, 4]);
     }
 }

@@ -13,11 +13,12 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use game::{Game, Pcg, RandomPlay, RandomPlayOptions, Seat, Settings, Step, TalliedGame, Tally, Turn};
 use games::{GameName, with_game};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde_json::json;
 
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::progress::progress_bar;
 use crate::rows::{Row, RowArguments, Rows, say_beside};
 use crate::settings::{MOST_GAMES, SettingArguments, seed, whole};
 use crate::terminal_game::{TerminalGame, game_name};
@@ -80,7 +81,7 @@ impl Simulate {
         interrupt::listen();
         let bar = progress_bar(self.games, "games");
         let begun = Instant::now();
-        let tally = self.play::<G>(&config, options, &bar, first, rows.as_mut())?;
+        let (tally, trouble) = self.play::<G>(&config, options, &bar, first, rows.as_mut());
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let summary = if self.json {
@@ -88,7 +89,8 @@ impl Simulate {
         } else {
             self.as_text::<G>(&config, options, &tally, first, seconds)
         };
-        say_beside(rows, &summary)?;
+        let said = say_beside(rows, &summary);
+        trouble.map_or(said, Err)?;
         interrupt::done(tally.games() == self.games)
     }
 
@@ -108,7 +110,8 @@ impl Simulate {
         Ok(RandomPlayOptions { policy, build })
     }
 
-    /// Plays all games, or those that were finished when Ctrl-C was pressed or a row could not be written.
+    /// Plays all games, or those that were finished when Ctrl-C was pressed or a row could not be written. In that case it
+    /// says why.
     fn play<G: TerminalGame>(
         &self,
         config: &G::Config,
@@ -116,7 +119,7 @@ impl Simulate {
         bar: &ProgressBar,
         first: Option<Seat>,
         rows: Option<&mut Rows>,
-    ) -> Result<Tally, Failure> {
+    ) -> (Tally, Option<Failure>) {
         let next = AtomicU64::new(0);
         let keep = rows.is_some();
         let listed =
@@ -151,10 +154,8 @@ impl Simulate {
             }
             work();
         });
-        match listed.into_inner().expect("no thread panics with the lock").trouble {
-            Some(failure) => Err(failure),
-            None => Ok(total.into_inner().expect("no thread panics with the lock")),
-        }
+        let listed = listed.into_inner().expect("no thread panics with the lock");
+        (total.into_inner().expect("no thread panics with the lock"), listed.trouble)
     }
 
     fn as_json<G: TerminalGame>(
@@ -340,11 +341,4 @@ fn each_once<const N: usize>(lists: [&[&'static str]; N]) -> Vec<&'static str> {
 
 fn per_second(tally: &Tally, seconds: f64) -> f64 {
     tally.games() as f64 / seconds.max(f64::MIN_POSITIVE)
-}
-
-/// A bar on standard error when that is a terminal.
-pub fn progress_bar(count: u64, what: &str) -> ProgressBar {
-    let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
-    let style = ProgressStyle::with_template(&template);
-    ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

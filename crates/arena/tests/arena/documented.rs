@@ -37,18 +37,6 @@ fn samples() -> Vec<String> {
     SAMPLES.iter().map(|&(beginning, number)| told(beginning, number)).collect()
 }
 
-/// `cargo xtask levels` writes the page: with every row that it has now, and with what stands below them.
-#[test]
-fn the_page_of_the_levels_was_written_anew() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/levels.md");
-    let page = std::fs::read_to_string(page).expect("the page is there");
-    assert!(!page.contains("not played yet"));
-    assert!(
-        page.ends_with(include_str!("../../examples/levels-notes.md")),
-        "play a row again with xtask levels"
-    );
-}
-
 #[test]
 fn the_samples_are_real() {
     let samples = samples();

@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::settings::{SettingArguments, whole};
 use crate::{interrupt, save, say};
 
-/// By how many cells a position of Copolymer is won when both play as well as can be, and the cells that do it
+/// Solve a position of Copolymer: the margin under perfect play, and the cells that achieve it
 ///
 /// The margin is the cells of seat 1 less those of seat 2 when the board is full: above 0 seat 1 wins. The best cells are
 /// all that keep it. A hexagon of side 3 takes a blink, and each further empty cell about twice as long; Ctrl-C stops with
@@ -38,7 +38,7 @@ use crate::{interrupt, save, say};
                                               the same again goes on where this one stopped
 
 With --json: {\"margin\", \"margin_low\", \"margin_high\", \"to_act\", \"best\", \"proven\", \"positions\", \"seconds\"}.
-All margins are those of seat 1; 'margin' is null and 'best' is empty where the search was stopped too early.")]
+All margins are those of seat 1. 'margin' is null as long as the bounds differ. 'best' may lack cells unless 'proven' is true.")]
 pub struct SolveCopolymer {
     #[command(flatten)]
     settings: SettingArguments,
@@ -51,10 +51,10 @@ pub struct SolveCopolymer {
     /// How many threads to use [default: one per core]
     #[arg(long, value_parser = whole::<u16>(1..=256))]
     threads: Option<u16>,
-    /// The size of the transposition table, as 512M or 2G [default: half of what is free, at most 4G]
+    /// The size of the transposition table, as 512M or 2G [default: half of what is free, 64M to 4G]
     #[arg(long, value_name = "SIZE")]
     memory: Option<Memory>,
-    /// Keep what is proven in this file, and go on from what is in it
+    /// Keep what is proven in this file, and resume from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     /// Print one JSON object
@@ -100,7 +100,11 @@ impl SolveCopolymer {
             let _ = writeln!(stderr(), "Went on from {} proofs of an earlier search.", ran.known.proofs);
         }
         if ran.known.unread > 0 {
-            let _ = writeln!(stderr(), "Lines of the checkpoint that are not proofs: {}.", ran.known.unread);
+            let _ = writeln!(
+                stderr(),
+                "Ignored lines of the checkpoint that are not proofs: {}.",
+                ran.known.unread
+            );
         }
         let found = Found::new(&position, &ran.solution, ran.positions, begun.elapsed());
         let text =

@@ -15,8 +15,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use crate::progress::progress_bar;
 use crate::settings::whole;
-use crate::simulate::progress_bar;
 use crate::{interrupt, save, say};
 
 /// The best score of a hand on a board of Microchip, the most tiles at that score, and a layout that reaches it

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::check;
 use crate::failure::Failure;
-use crate::simulate::progress_bar;
+use crate::progress::progress_bar;
 use crate::{interrupt, say};
 
 /// Checks every file of a folder, and of the folders in it, in the order of their names. Says what is wrong as it is

@@ -116,7 +116,11 @@ fn what_is_no_checkpoint_is_not_believed() {
     kept.push_str("0000001fffff00000000000000 5 5 1 0123456789abcdef\nhalf a li\n");
     std::fs::write(&path, &kept).expect("it is written");
     let resumed = solve("proofs.txt");
-    assert!(err(&resumed).contains("Lines of the checkpoint that are not proofs: 2."), "{}", err(&resumed));
+    assert!(
+        err(&resumed).contains("Ignored lines of the checkpoint that are not proofs: 2."),
+        "{}",
+        err(&resumed)
+    );
     assert!(out(&resumed).contains("wins by 1"), "{}", out(&resumed));
     // One that ends within its title is begun again; one of the earlier form is named as such.
     std::fs::write(&path, &kept[..40]).expect("it is written");

@@ -1,6 +1,8 @@
 //! What researchers need: a row for each game, whole folders, much at a time and nothing too large.
 
 use std::path::Path;
+#[cfg(target_os = "linux")]
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -128,7 +130,7 @@ fn a_false_result_is_told_by_replay() {
     let result = record.lines().find(|line| line.starts_with("Result: ")).expect("a result");
     std::fs::write(&path, record.replace(result, "Result: 2 (99) > 1 (1)")).expect("written");
     let forged = replay();
-    assert!(err(&forged).contains("This is not true: "), "{}", err(&forged));
+    assert!(err(&forged).contains("The header is wrong: "), "{}", err(&forged));
     assert_eq!(wrong(forged).as_array().map(Vec::len), Some(1));
     let folder_itself = motherboard(folder.path(), &["replay", "g"], "");
     assert!(err(&folder_itself).contains("g is a folder: name a file in it"), "{}", err(&folder_itself));
@@ -358,4 +360,21 @@ fn a_process_that_left_its_group_does_not_outlive_the_arena() {
     assert_eq!(output.status.code(), Some(1), "every game was forfeited: {}", out(&output));
     let orphan = std::fs::read_to_string(folder.path().join("orphan")).expect("it was started");
     assert!(!Path::new("/proc").join(orphan.trim()).exists(), "process {orphan} goes on");
+}
+
+/// A full disk costs the rows and not what was found.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_summary_is_said_even_if_the_rows_cannot_be_written() {
+    let arena =
+        ["arena", "copolymer", "--set", "board=hexagon:2", "--seats", "random,random", "--games", "50"];
+    let simulate = ["simulate", "copolymer", "--set", "board=hexagon:2", "--games", "5000"];
+    for (command, said) in [(&arena[..], "95 % interval"), (&simulate, "seat 1 wins")] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_motherboard"));
+        let output = program.args(command).args(["--csv", "-"]).stdout(full).output().expect("it runs");
+        let text = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.contains(said) && text.contains("No space left on device"), "{text}");
+    }
 }
