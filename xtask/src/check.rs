@@ -19,6 +19,8 @@ pub(crate) const LONG: &[&str] = &[
     "legal::",
     "keeps_the_rules",
     "takes_more_than_its_share",
+    "changes_in_duels",
+    "gets_nowhere",
     "nothing_is_left_behind",
     "choices_are_the_stored_ones",
     "over_a_bad_network::",

@@ -87,9 +87,9 @@ const MATCHES: &[Match] = &[
     of(GameName::Missiles, "players=4", "bully,3*level5", 200, UNDRAWN),
     of(GameName::Missiles, DUEL, "best-reply,level5", 20_000, "≤ 1.03 × fair"),
     of(GameName::Missiles, "players=3", "best-reply,2*level5", 20_000, UNEXPLOITED),
-    of(GameName::Missiles, "players=4", "best-reply,3*level5", 600, UNEXPLOITED),
-    of(GameName::Missiles, "players=5", "best-reply,4*level5", 600, UNEXPLOITED),
-    of(GameName::Missiles, "players=6", "best-reply,5*level5", 600, UNEXPLOITED),
+    of(GameName::Missiles, "players=4", "best-reply,3*level5", 3_000, UNEXPLOITED),
+    of(GameName::Missiles, "players=5", "best-reply,4*level5", 3_000, UNEXPLOITED),
+    of(GameName::Missiles, "players=6", "best-reply,5*level5", 3_000, UNEXPLOITED),
     of(GameName::Missiles, "players=4", "best-reply,3*monte-carlo", 600, "≥ 3.0 × fair"),
 ];
 
@@ -108,7 +108,8 @@ const INTRODUCTION: &str = "\
 `cargo xtask levels` plays these matches and writes this page; `cargo xtask levels micropul` plays only those with that word
 in their name. Every deal is played in every seat order. The share is that of the first player, with a 95 % confidence
 interval by deal; a win shared by two players counts one half for each. `× fair` is the share divided by that of equally
-strong players. The points of who plays alone have their standard error. Times are processor times for one decision of the first player.
+strong players. The points of who plays alone have their standard error. Times are processor times for one decision of the
+first player.
 
 Levels limit their thinking by work, never by time, so these games are the same everywhere. You can play any row again with
 `motherboard arena GAME --set … --seats … --games … --seed 2026`, and `best-reply` with `motherboard exploit missiles --set …
