@@ -62,7 +62,8 @@ export class RemoteTable implements OpenTable {
     (note) => this.#send(note),
     ({ answered }) => answered(null),
   );
-  #closed = false;
+  /** Why nothing more is heard of the table, if that is so. */
+  #ended: Error | undefined;
   /** Waits for the first thing to see. */
   #entering: { resolve(entered: Entered): void; reject(error: Error): void } | undefined;
 
@@ -102,7 +103,7 @@ export class RemoteTable implements OpenTable {
   async ask(incoming: Incoming): Promise<Asked> {
     const refused = await new Promise<Refusal | null>((answered, lost) => {
       const unanswered: Unanswered = { message: { type: 'request', ...incoming }, answered, lost, after: NaN };
-      if (this.#closed) return lost(new Error('the table has been left'));
+      if (this.#ended !== undefined) return lost(this.#ended);
       const { request } = incoming;
       if (typeof request === 'string' || !('note' in request)) return this.#send(unanswered);
       this.#following().set_note(request.note.text);
@@ -114,7 +115,7 @@ export class RemoteTable implements OpenTable {
   /** Asks something of the room. */
   askRoom(ask: Ask): Promise<Refusal | null> {
     return new Promise((answered, lost) => {
-      if (this.#closed) return lost(new Error('the table has been left'));
+      if (this.#ended !== undefined) return lost(this.#ended);
       const after = this.#chat.at(-1)?.n ?? -1;
       this.#send({ message: { type: 'ask', key: randomHex(8), ask }, answered, lost, after });
     });
@@ -146,7 +147,7 @@ export class RemoteTable implements OpenTable {
 
   close(): Promise<void> {
     this.#notes.flush();
-    if (!this.#closed) this.#end(new Error('the table has been left'));
+    if (this.#ended === undefined) this.#end(new Error('the table has been left'));
     this.#follower?.free();
     this.#follower = undefined;
     return Promise.resolve();
@@ -309,7 +310,7 @@ export class RemoteTable implements OpenTable {
   }
 
   #end(reason: Error) {
-    this.#closed = true;
+    this.#ended = reason;
     this.#line.close();
     this.#entering?.reject(reason);
     for (const { lost } of this.#unanswered.values()) lost(reason);

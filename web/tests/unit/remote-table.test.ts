@@ -350,6 +350,10 @@ describe('a line', () => {
     host.bye(refusal('online.deleted'), false);
     await acting;
     expect(session.failure).toBe('online.deleted');
+    // Whoever asks afterwards is told the same.
+    session.failure = '';
+    await session.act('b2');
+    expect(session.failure).toBe('online.deleted');
     expect(session.sending).toBe(0);
   });
 });
