@@ -43,7 +43,7 @@ const fn weak_prior(players: u8) -> f64 {
 }
 
 /// How many rounds that no table has are remembered, the last ones. Each of them is solved again at every decision.
-const REMEMBERED: usize = 12;
+const REMEMBERED: usize = 4;
 
 /// What a seat believes of the others after watching them.
 pub(crate) struct Watched {
