@@ -15,11 +15,13 @@ export type Inline =
 
 export type Align = 'start' | 'end';
 
+/** Tells from the author's sheet a ruling of ours, and a reading of ours that follows from the sheet but is not on it. */
+export type Mark = 'house' | 'reading';
+
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; code: string | null; parts: Inline[] }
   | { type: 'paragraph'; parts: Inline[] }
-  /** `house` tells a ruling of ours from what the author's sheet says. */
-  | { type: 'clause'; code: string; house: boolean; parts: Inline[] }
+  | { type: 'clause'; code: string; mark: Mark | null; parts: Inline[] }
   | { type: 'list'; ordered: boolean; items: Inline[][] }
   | { type: 'table'; aligns: Align[]; head: Inline[][]; rows: Inline[][][] }
   | { type: 'code'; text: string }
@@ -45,8 +47,13 @@ export interface Rulebook {
   sections: Section[];
 }
 
-/** What marks a ruling of ours. */
-const HOUSE = /\*[(（](?:house ruling|ハウスルール)[)）]\*/;
+const MARKS: Record<string, Mark> = {
+  'house ruling': 'house',
+  ハウスルール: 'house',
+  'our reading': 'reading',
+  解釈: 'reading',
+};
+const MARK = new RegExp(`\\*[(（](${Object.keys(MARKS).join('|')})[)）]\\*`, 'g');
 const CLAUSE = /^\*\*([CPMXG]\d+(?:\.\d+)?)\*\*\s*/;
 const FIGURE = /^\[([^\]]+)\]\((figures\/[\w-]+\.txt)\)$/;
 const LIST = /^(?:-|\d+\.)\s+/;
@@ -79,7 +86,11 @@ export function codesIn({ sections }: Rulebook): string[] {
   ]);
 }
 
-/** A text without its marks. */
+/** The marks in Markdown, at the beginning of a clause or inside it. */
+export const marksIn = (markdown: string): Mark[] =>
+  [...markdown.matchAll(MARK)].flatMap(([, words = '']) => MARKS[words] ?? []);
+
+/** A text without its formatting. */
 export function plain(parts: readonly Inline[]): string {
   return parts
     .map((part) => ('parts' in part ? plain(part.parts) : part.type === 'clause' ? part.code : part.text))
@@ -142,13 +153,13 @@ function paragraph(text: string): Block {
   const clause = CLAUSE.exec(text);
   if (clause === null) return { type: 'paragraph', parts: parseInline(text) };
   const said = text.slice(clause[0].length);
-  const mark = HOUSE.exec(said);
-  const house = mark?.index === 0;
+  const [first] = said.matchAll(MARK);
+  const mark = first?.index === 0 ? first : null;
   return {
     type: 'clause',
     code: clause[1] ?? '',
-    house,
-    parts: parseInline(house ? said.slice(mark[0].length).trim() : said),
+    mark: MARKS[mark?.[1] ?? ''] ?? null,
+    parts: parseInline(said.slice(mark?.[0].length ?? 0).trim()),
   };
 }
 

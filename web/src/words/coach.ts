@@ -34,8 +34,8 @@ export const copolymer = {
     ja: '{name}は1回の手番で{count}マス塗りました。最後のマス以外は、どれもあなたのマス2個以上に接したからです。',
   },
   links: {
-    en: 'The marked cells touch two or more of theirs: colour one of them and you colour another.',
-    ja: '印のついたマスは相手のマス2個以上に接しています。そこを塗ると、もう1マス塗ります。',
+    en: 'The marked cells touch two or more of theirs: colour one of them and you must colour another.',
+    ja: '印のついたマスは相手のマス2個以上に接しています。そこを塗ると、続けてもう1マス塗ることになります。',
   },
   noLinks: {
     en: 'No empty cell touches two of theirs now, so whichever you colour ends your turn.',
@@ -211,7 +211,7 @@ export const missiles = {
     ja: '{computer}はラウンド終了時にエネルギーがなくなり、脱落しました。',
   },
   dark: {
-    en: 'The missiles are used up: from now on the dark side holds, and every amount is higher.',
+    en: 'The missiles are used up: from now on the amounts of the dark side hold.',
     ja: 'ミサイルがなくなりました。ここからはダーク面の数値になります。',
   },
 } as const satisfies Record<string, Entry>;

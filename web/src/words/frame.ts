@@ -117,7 +117,7 @@ const entries = {
     en: 'This browser cannot save the game: it is lost when you leave the page. You can download it.',
     ja: 'このブラウザはゲームを保存できません。ページを離れると失われます。棋譜の保存はできます。',
   },
-  standing: { en: 'Championship to {target}', ja: 'チャンピオンシップ（目標{target}点）' },
+  standing: { en: 'Championship to {target}', ja: 'チャンピオンシップ（勝利点数{target}）' },
   gamesPlayed: { en: 'Games played: {games}', ja: '終了したゲーム：{games}' },
   points: { en: 'Points', ja: '得点' },
   gamesWon: { en: 'Games won', ja: '勝利数' },

@@ -13,6 +13,11 @@ export const rules = {
     en: 'Our own choice: the author’s sheet does not say it.',
     ja: '作者のルールシートにはない、私たちの取り決めです。',
   },
+  reading: { en: 'our reading', ja: '解釈' },
+  readingWhy: {
+    en: 'Not on the author’s sheet in so many words, but it follows from it.',
+    ja: '作者のルールシートに明記されてはいませんが、その記述から導いたものです。',
+  },
   close: { en: 'Close the rules', ja: 'ルールを閉じる' },
   wholePage: { en: 'Open as a page', ja: 'ページで開く' },
   loading: { en: 'Fetching the rules …', ja: 'ルールを読み込んでいます…' },

@@ -19,9 +19,9 @@ export const setup = {
   championship: { en: 'Championship over several games', ja: 'チャンピオンシップ（複数ゲーム）' },
   championshipAbout: {
     en: 'Scores add up from game to game; once somebody reaches the target, the highest total is champion (M6).',
-    ja: '得点を累計し、誰かが目標点に達したら終了です。累計の最も高い人がチャンピオンです（M6）。',
+    ja: '得点を加算していき、誰かが勝利点数に達したら終了です。累積点数の最も高い人がチャンピオンです（M6）。',
   },
-  target: { en: 'Target score', ja: '目標点' },
+  target: { en: 'Target score', ja: '勝利点数' },
   chooseComputer: { en: 'Choose a computer: {name}', ja: 'コンピュータを選ぶ：{name}' },
   random: { en: 'Random', ja: 'ランダム' },
   own: { en: 'My own', ja: '自分で決める' },

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FILES } from '../../src/rules/books';
 import { type BookName, LETTERS } from '../../src/rules/codes';
-import { type Block, parseRulebook, type Rulebook } from '../../src/rules/rulebook';
+import { type Block, type Mark, marksIn, parseRulebook, type Rulebook } from '../../src/rules/rulebook';
 import { LANGUAGES, type Language } from '../../src/words/words';
 
 export const ROOT = new URL('../../../', import.meta.url);
@@ -27,6 +27,12 @@ export const blocksIn = ({ intro, sections }: Rulebook): Block[] => [
   ...intro,
   ...sections.flatMap(({ blocks }) => blocks),
 ];
+
+/** The marks of a book's clauses, those inside a clause included. */
+export const markedIn = (name: BookName, language: Language): { code: string; mark: Mark }[] =>
+  [...textOf(name, language).matchAll(/^\*\*([CPMXG][\d.]+)\*\*[^]*?(?=\n\n)/gm)].flatMap(([text, code = '']) =>
+    marksIn(text).map((mark) => ({ code, mark })),
+  );
 
 /** The figures of a book, in their order. */
 export const figuresIn = (book: Rulebook): string[] =>

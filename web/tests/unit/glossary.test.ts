@@ -25,11 +25,11 @@ function quoted(path: string): Text[] {
     );
 }
 
-/** The lines of a page of Markdown without what is not prose: code, addresses, marks of emphasis and of house rulings. */
+/** The lines of a page of Markdown without code, addresses, emphasis and the marks of clauses. */
 function prose(path: string): Text[] {
   const plain = read(path)
     .replace(/^```[^]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
-    .replace(/\*（ハウスルール）\* /g, '')
+    .replace(/\*（(?:ハウスルール|解釈)）\* /g, '')
     .replace(/`[^`\n]*`/g, '`')
     .replace(/\]\([^)\n]*\)/g, ']')
     .replaceAll('*', '');

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { bookBehind } from '../../src/rules/books';
 import { bookOf, LETTERS, partsOf } from '../../src/rules/codes';
 import { lastTurn, shownIn, viewerOf } from '../../src/rules/figure';
-import { codesIn, parseBlocks, parseInline, parseRulebook, plain } from '../../src/rules/rulebook';
+import { codesIn, type Mark, marksIn, parseBlocks, parseInline, parseRulebook, plain } from '../../src/rules/rulebook';
 import type { EventMessage } from '../../src/wire/table';
-import { allBooks, blocksIn, BOOK_NAMES, figure, figureFiles, figuresIn } from './books';
+import type { Language } from '../../src/words/words';
+import { allBooks, blocksIn, BOOK_NAMES, figure, figureFiles, figuresIn, markedIn } from './books';
 import { startLocalEngine } from './local-engine';
 
 /** The codes in a text of the page. */
@@ -37,16 +38,21 @@ describe('codes', () => {
 });
 
 describe('the parser', () => {
-  test('reads clauses and tells rulings of ours', () => {
+  test('reads clauses and tells rulings and readings of ours', () => {
     expect(
       parseBlocks('**C1.1** The board.\n\n**C1.3** *(house ruling)* Ours.\n\n**G1** *(ハウスルール)* 席。'),
     ).toEqual([
-      { type: 'clause', code: 'C1.1', house: false, parts: [{ type: 'text', text: 'The board.' }] },
-      { type: 'clause', code: 'C1.3', house: true, parts: [{ type: 'text', text: 'Ours.' }] },
-      { type: 'clause', code: 'G1', house: true, parts: [{ type: 'text', text: '席。' }] },
+      { type: 'clause', code: 'C1.1', mark: null, parts: [{ type: 'text', text: 'The board.' }] },
+      { type: 'clause', code: 'C1.3', mark: 'house', parts: [{ type: 'text', text: 'Ours.' }] },
+      { type: 'clause', code: 'G1', mark: 'house', parts: [{ type: 'text', text: '席。' }] },
     ]);
-    const [partly] = parseBlocks('**X5.5** The dark column is a *(house ruling)*.');
-    expect(partly).toMatchObject({ house: false });
+    expect(parseBlocks('**X2.5** *(our reading)* Pass.\n\n**X2.5** *（解釈）* パス。')).toEqual([
+      { type: 'clause', code: 'X2.5', mark: 'reading', parts: [{ type: 'text', text: 'Pass.' }] },
+      { type: 'clause', code: 'X2.5', mark: 'reading', parts: [{ type: 'text', text: 'パス。' }] },
+    ]);
+    const [partly] = parseBlocks('**X3.9** Chain. *(house ruling)* Any chain.');
+    expect(partly).toMatchObject({ mark: null });
+    expect(marksIn('**X3.9** Chain. *(house ruling)* Any. *（解釈）* One. *(ours)*')).toEqual(['house', 'reading']);
     const [bold] = parseBlocks('**Turns.** A turn is a seat.');
     expect(bold).toMatchObject({ type: 'paragraph' });
   });
@@ -166,12 +172,30 @@ describe('the rules', () => {
       return (
         found &&
         blocksIn(found).flatMap((block) => {
-          if (block.type === 'clause') return [`${block.code}${block.house ? ' house' : ''}`];
+          if (block.type === 'clause') return [`${block.code} ${block.mark ?? ''}`];
           return block.type === 'figure' ? [block.file] : [];
         })
       );
     };
     for (const name of BOOK_NAMES) expect(outline(name, 'ja'), name).toEqual(outline(name, 'en'));
+  });
+
+  test('mark the same rulings and readings in both languages, inside clauses too', () => {
+    for (const name of BOOK_NAMES) expect(markedIn(name, 'ja'), name).toEqual(markedIn(name, 'en'));
+    expect(BOOK_NAMES.flatMap((name) => markedIn(name, 'en')).length).toBeGreaterThan(70);
+  });
+
+  test('explain the marks they use before they use them', () => {
+    const words: Record<Language, Record<Mark, string>> = {
+      en: { house: 'house ruling', reading: 'our reading' },
+      ja: { house: 'ハウスルール', reading: '解釈' },
+    };
+    for (const { name, language, book } of books) {
+      const intro = book.intro.map((block) => ('parts' in block ? plain(block.parts) : '')).join(' ');
+      for (const { mark } of markedIn(name, language)) {
+        expect(intro, `${name} ${language}`).toContain(words[language][mark]);
+      }
+    }
   });
 
   test('leave no mark unread', () => {

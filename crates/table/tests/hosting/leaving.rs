@@ -2,6 +2,7 @@
 
 use game::{Ending, Record, Viewer};
 use games::copolymer::{Config as Hexagons, Copolymer, Shape};
+use games::micropul::{Config as Lab, Micropul};
 use games::missiles::{Config, Missiles};
 use table::{Player, Refused, Request, Table};
 
@@ -78,6 +79,16 @@ fn of_two_the_other_one_wins() {
     host.ask(FIRST, Request::Resign).expect("anybody may");
     assert_eq!(host.table.ending(), Ending::Resigned(FIRST));
     assert_eq!(host.table.players(), people(2), "nobody plays on");
+}
+
+/// All games §G5.1.
+#[test]
+fn alone_the_game_ends_and_counts_as_lost() {
+    let mut host = Host::<Micropul>::new(Lab::new(1), alone(1));
+    host.ask(FIRST, Request::Resign).expect("anybody may");
+    assert_eq!(host.table.ending(), Ending::Resigned(FIRST));
+    let result = host.table.result().expect("it has ended");
+    assert!(result.winners().is_empty(), "{result}");
 }
 
 /// A question to somebody who leaves would wait for ever.
