@@ -194,8 +194,8 @@ export const lesson: Lesson = {
           {
             action: ['c2', 'c3'],
             text: {
-              en: 'Your turn ends, Robin takes the middle, touches two of yours and colours the last cell too: 3 to 4.',
-              ja: '手番が終わり、相手が中央を塗ります。そこはあなたのマス2個以上に接するので、相手は最後のマスも塗り、3対4で負けです。',
+              en: 'Your turn ends, Robin takes the middle, touches three of yours and colours the last cell too: 3 to 4.',
+              ja: '手番が終わり、相手が中央を塗ります。そこはあなたのマス3個に接するので、相手は最後のマスも塗り、3対4で負けです。',
             },
           },
         ],

@@ -153,7 +153,7 @@ export const lesson: Lesson = {
           {
             layout: openEnds,
             text: {
-              en: 'A red spark marks an open end: it points at nothing. Find a red and a yellow square side by side and turn both tiles towards each other.',
+              en: 'A red spark marks an open end: it meets no other connection. Find a red and a yellow square side by side and turn both tiles towards each other.',
               ja: '赤い火花は「開放端」、つまりどこにもつながっていない線の先です。隣り合う赤と黄のマスを探し、向かい合うように2枚を回しましょう。',
             },
           },
@@ -225,6 +225,13 @@ export const lesson: Lesson = {
               ja: 'まだ開放端があります。線の先にある緑のマスに緑の端を置き、線とつながる向きに回しましょう。',
             },
           },
+          {
+            layout: nothingLaid,
+            text: {
+              en: 'Your board is empty. Lay the ring of four at the upper left again, and close its open end.',
+              ja: 'ボードが空です。もう一度、左上に4枚の輪を作り、開放端をふさぎましょう。',
+            },
+          },
         ],
         otherwise: {
           en: 'That is closed, but more tiles fit in. Use five of the six.',
@@ -248,8 +255,8 @@ export const lesson: Lesson = {
           {
             layout: points(10),
             praise: {
-              en: 'Value 14. The pair is closed too, but it is not in your microchip: minus 4. That makes 10.',
-              ja: '価値は14です。先にあった2枚も閉じていますが、マイクロチップには入らないので−4点。得点は10点です。',
+              en: 'Value 14. The two ends are not in your microchip, closed or not: minus 4. That makes 10.',
+              ja: '価値は14です。先にあった2枚は、閉じていてもマイクロチップには入らないので−4点。得点は10点です。',
             },
           },
         ],
@@ -264,8 +271,8 @@ export const lesson: Lesson = {
           {
             layout: leftOver,
             text: {
-              en: 'Closed, but too many tiles are left over. Try two rows of three at the upper left: the tees go in the middle.',
-              ja: '閉じていますが、余ったタイルが多すぎます。左上に3枚ずつ2段で並べましょう。真ん中がT字です。',
+              en: 'Closed, but it scores too little. Try two rows of three at the upper left: the tees go in the middle.',
+              ja: '閉じていますが、得点が足りません。左上に3枚ずつ2段で並べましょう。真ん中がT字です。',
             },
           },
         ],

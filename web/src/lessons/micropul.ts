@@ -75,8 +75,8 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'Welcome to the lab! The discs are micropul, white or black; small green marks are catalysts. Below the start tile is your hand. All other tiles wait face down in the core. On your turn you lay a tile, take one from your supply, or put a stone. You cannot pass.',
-        ja: '研究室へようこそ！　丸がmicropul（白と黒）、緑の小さな印が触媒です。スタートタイルの下に並ぶのがあなたの手札で、残りはコアに伏せてあります。手番では、「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。パスはできません。',
+        en: 'Welcome to the lab! The discs are micropul, white or black; small green marks are catalysts. Below the start tile is your hand of six. Robin has six too, and all other tiles wait face down in the core. On your turn you lay a tile, take one from your supply, or put a stone. You cannot pass.',
+        ja: '研究室へようこそ！　丸がmicropul（白と黒）、緑の小さな印が触媒です。スタートタイルの下に並ぶのがあなたの手札です。手札は相手も6枚で、残りはコアに伏せてあります。手番では、「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。パスはできません。',
       },
       clauses: ['P1.2', 'P1.8'],
       teaches: ['actions'],
@@ -124,8 +124,8 @@ export const lesson: Lesson = {
           {
             effect: draws,
             praise: {
-              en: 'It fired! The number on ‘Take a tile’ is your supply. Catalysts are not used up: each micropul laid beside one later fires it again, whoever laid it.',
-              ja: '発動しました！　「ストックから取る」の数字が、ストックの枚数です。触媒はなくなりません。誰が置いた触媒でも、後からmicropulが接するたびに、また発動します。',
+              en: 'It fired! The number on ‘Take a tile’ is your supply. Catalysts are not used up: one fires again, once, for each later tile that brings a micropul beside it, whoever laid it.',
+              ja: '発動しました！　「ストックから取る」の数字が、ストックの枚数です。触媒はなくなりません。後から置いたタイルのmicropulが接するたびに、タイル1枚につき1回、また発動します。誰が置いた触媒でも同じです。',
             },
           },
         ],
@@ -275,6 +275,13 @@ export const lesson: Lesson = {
               ja: '2つ目のグループを取りましたが、白のグループは開いたままです。左上にタイルを置きましょう。',
             },
           },
+          {
+            action: / at -1,-1$/,
+            text: {
+              en: 'That fills the gap, but its white joins your group, which is open elsewhere now. Turn the tile, or take another.',
+              ja: '切れ目は埋まりますが、タイルの白がグループにつながり、別のところが開いてしまいます。向きを変えるか、別のタイルを使いましょう。',
+            },
+          },
         ],
         otherwise: {
           en: 'The gap is still there. Lay a tile at the upper left, where the white group’s ring is broken.',
@@ -350,6 +357,13 @@ export const lesson: Lesson = {
               ja: 'ストックの2点が、手札の1点になってしまいます。コアの最後の1枚を引きましょう。',
             },
           },
+          {
+            effect: again,
+            text: {
+              en: 'A plus fires, so you would move again, but no tile is drawn. Look for a place that shows +1.',
+              ja: 'プラスが発動して追加の手番を得ますが、タイルは引けません。「+1枚」と出る場所を探しましょう。',
+            },
+          },
         ],
         otherwise: {
           en: 'No dot fires, so Robin gets another turn. Look for a place that shows +1.',
@@ -359,10 +373,10 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'One warning: if your hand and your supply are both empty after your turn, you lose at once, whatever the points. So keep those dots firing. And equal points are a draw. That is micropul, by Jean-François Lassonde!',
-        ja: '最後に1つ注意です。自分の手番が終わったときに手札もストックも空だと、得点にかかわらずその場で負けです。ドットを発動させ続けましょう。得点が同じなら引き分けです。Jean-François Lassondeさんのmicropulのルールは、これですべてです！',
+        en: 'One warning: if your hand and your supply are both empty after any of your actions, you lose at once, whatever the points, even with an extra turn to come. So keep those dots firing. And equal points are a draw. That is micropul, by Jean-François Lassonde!',
+        ja: '最後に1つ注意です。アクションを終えたときに手札もストックも空だと、得点にかかわらずその場で負けです。追加の手番を得ていても同じです。ドットを発動させ続けましょう。得点が同じなら引き分けです。Jean-François Lassondeさんのmicropulのルールは、これですべてです！',
       },
-      clauses: ['P7.3', 'P7.6'],
+      clauses: ['P7.6', 'P7.8'],
       teaches: ['empty'],
     },
   ],

@@ -61,7 +61,10 @@ export const lesson: Lesson = {
       en: 'M.A.D. (mutually assured destruction): two who attack each other lose 2 each.',
       ja: 'M.A.D.（相互確証破壊）：互いに攻撃し合うと、どちらも2失います。',
     },
-    out: { en: 'At 0 energy you are out.', ja: 'エネルギーが0になると脱落です。' },
+    out: {
+      en: 'With 0 energy at the end of a round you are out.',
+      ja: 'ラウンド終了時にエネルギーが0なら脱落です。',
+    },
     duel: {
       en: 'The last two duel, without targets or changes.',
       ja: '残り2台になると決闘です。ターゲット選びも変更もありません。',
@@ -78,8 +81,8 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever drops to 0 is out. The triangle marks the start token: who has it decides first in this round.',
-        ja: 'あなたはADA、暴走したスーパーコンピュータです。GUARDとREELSも、暴走したスーパーコンピュータです。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち、最後の1台になっても勝ちです。0になると脱落します。三角の印はスタートトークンで、持ち主がそのラウンドの最初に決めます。',
+        en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever ends a round at 0 is out. The triangle marks the start token; what it is for comes later.',
+        ja: 'あなたはADA、暴走したスーパーコンピュータです。GUARDとREELSも、暴走したスーパーコンピュータです。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち、最後の1台になっても勝ちです。0なら脱落します。三角の印はスタートトークンです（役割は後で説明します）。',
       },
       clauses: ['X4.4', 'X4.5'],
       teaches: ['goal'],
@@ -318,7 +321,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Another game, with three again: you have 8. Charge at somebody who charges too, but at somebody else, and you gain 2 instead of 1: a chain. (If the two of you aimed at each other, it would be feedback.) You are sure that GUARD charges at REELS. Win!',
-        ja: '別の対戦の場面で、3台います。あなたのエネルギーは8です。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これが「チェイン」です。ただし、互いを狙っていればフィードバックです。GUARDはREELSを狙ってチャージするとわかっています。この手で勝ちましょう！',
+        ja: '別の対局の場面で、3台います。あなたのエネルギーは8です。チャージしている相手を狙ってチャージすると、1ではなく2得ます。これが「チェイン」です。ただし、互いを狙っていればフィードバックです。GUARDはREELSを狙ってチャージするとわかっています。この手で勝ちましょう！',
       },
       clauses: ['X3.9', 'X4.5'],
       teaches: ['chain'],
@@ -338,8 +341,8 @@ export const lesson: Lesson = {
           {
             action: ['charge REELS'],
             text: {
-              en: 'That is sure of 1 only, which makes 9. Aim your charge at GUARD.',
-              ja: '確実なのは1だけで、9にしかなりません。GUARDを狙ってチャージしましょう。',
+              en: 'You do not know what REELS does, and a plain charge makes only 9. Aim your charge at GUARD.',
+              ja: 'REELSが何をするかはわかりません。チェインにならなければ、9止まりです。GUARDを狙ってチャージしましょう。',
             },
           },
         ],
@@ -351,8 +354,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who have 10 or more after a round win together. If everybody drops to 0, all lose. As an old computer film has it, the only winning move is not to play. That is Missiles & Microchips, by Yonatan Bergman!',
-        ja: 'スタートトークンはラウンドごとに次のコンピュータへ移り、持ち主から順にパスか変更を決めます。同じラウンドで2台以上が10に達すれば、そろって勝ちです。全員が0になると、全員の負けです。昔のコンピュータ映画いわく、「勝つための唯一の手は、プレイしないこと」。Yonatan BergmanさんのMissiles & Microchipsのルールは、これですべてです！',
+        en: 'After each round the start token passes on: its owner is the first to pass or change. Several who have 10 or more after a round win together. If the last ones drop to 0 in the same round, all lose. As an old computer film has it, the only winning move is not to play. That is Missiles & Microchips, by Yonatan Bergman!',
+        ja: 'スタートトークンはラウンドごとに次のコンピュータへ移り、持ち主から順にパスか変更を決めます。同じラウンドで2台以上が10に達すれば、そろって勝ちです。残っていた全員が同じラウンドで0になると、全員の負けです。昔のコンピュータ映画いわく、「勝つための唯一の手は、プレイしないこと」。Yonatan BergmanさんのMissiles & Microchipsのルールは、これですべてです！',
       },
       clauses: ['X4.3', 'X6.1'],
       teaches: [],

@@ -2,11 +2,22 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAME_NAMES } from '../../src/boards/games';
 import { Course } from '../../src/lessons/course.svelte';
-import { attempt, extended, type Judge, type Lesson, opened, praiseFor, recordOf } from '../../src/lessons/lesson';
+import {
+  attempt,
+  extended,
+  type Judge,
+  type Lesson,
+  opened,
+  praiseFor,
+  recordOf,
+  type Reply,
+} from '../../src/lessons/lesson';
 import { LESSONS } from '../../src/lessons/lessons';
 import { keepPlace, keptPlace } from '../../src/lessons/place';
+import type { CopolymerEffect } from '../../src/wire/copolymer';
 import type { GameName } from '../../src/wire/games';
-import type { MicropulView } from '../../src/wire/micropul';
+import type { MicrochipTrial } from '../../src/wire/microchip';
+import type { MicropulEffect, MicropulView } from '../../src/wire/micropul';
 import { type Entry, LANGUAGES } from '../../src/words/words';
 import { startLocalEngine } from './local-engine';
 
@@ -217,6 +228,65 @@ describe('every lesson', () => {
       expect(task?.success[0]?.praise.en).toContain(scores.join(' to '));
       expect(task?.success[0]?.praise.ja).toContain(scores.join('対'));
     }
+  });
+
+  test('of micropul tells a gap that is filled from one that is not', async () => {
+    const lesson = await LESSONS.micropul();
+    const { position, task } = lesson.steps.find(({ teaches }) => teaches.includes('closed'))!;
+    const legal = await legalIn(lesson, position!);
+    const filling = legal.filter(({ action }) => action.endsWith(' at -1,-1'));
+    expect(filling.length).toBeGreaterThan(2);
+    for (const { action } of filling) {
+      const tried = await attempt(judge, lesson.seat, task!, position!, legal, action);
+      expect('reply' in tried && tried.reply, action).not.toBe(task!.otherwise);
+    }
+  });
+
+  test('of micropul tells an extra turn from a turn of the other player', async () => {
+    const lesson = await LESSONS.micropul();
+    const { position, task } = lesson.steps.at(-2)!;
+    const legal = await legalIn(lesson, position!);
+    const again = legal.filter(({ effects }) => (effects as MicropulEffect[]).includes('again'));
+    expect(again.length).toBeGreaterThan(0);
+    for (const { action } of again) {
+      const tried = await attempt(judge, lesson.seat, task!, position!, legal, action);
+      expect('reply' in tried && tried.reply, action).not.toBe(task!.otherwise);
+    }
+  });
+
+  test('of copolymer counts as the engine does', async () => {
+    const { steps } = await LESSONS.copolymer();
+    const { position, task } = steps.find(({ teaches }) => teaches.includes('majority'))!;
+    const [{ action, text }] = task!.wrong as [Reply];
+    for (const cell of action as string[]) {
+      const { legal } = await engine.ask('study', extended(position!, [`1: ${cell}`]), { seat: 2 });
+      const effects = legal.find((one) => one.action === 'b2')?.effects as CopolymerEffect[];
+      const touched = effects.flatMap((effect) => (typeof effect === 'object' ? effect.connections : []));
+      expect(touched, cell).toHaveLength(3);
+    }
+    expect([text.en, text.ja]).toEqual([expect.stringContaining('three of yours'), expect.stringContaining('3個')]);
+  });
+
+  test('of microchip calls no empty board closed, and counts as the judge does', async () => {
+    const { seat, steps } = await LESSONS.microchip();
+    let counted = 0;
+    for (const { task, position } of steps) {
+      if (task?.layouts === undefined || position === undefined) continue;
+      const empty = await attempt(judge, seat, task, position, [], EMPTY);
+      expect('reply' in empty && empty.reply.en).not.toMatch(/closed,/i);
+      const { en, ja } = task.success[0]!.praise;
+      const value = /value (\d+)/i.exec(en)?.[1];
+      if (value === undefined) continue;
+      const points = /makes (\d+)/.exec(en)?.[1] ?? value;
+      expect([ja.includes(value), ja.includes(points)]).toEqual([true, true]);
+      for (const layout of task.layouts) {
+        const trial = await judge.studyTrial(position, seat, layout);
+        const { score } = (trial as { trial: MicrochipTrial }).trial.judgement;
+        expect(score, layout).toMatchObject({ value: Number(value), points: Number(points) });
+        counted += 1;
+      }
+    }
+    expect(counted).toBeGreaterThan(3);
   });
 
   test('says why the engine refuses something', async () => {
