@@ -101,16 +101,16 @@ export const micropul = {
     ja: 'この{colour}のグループは閉じています。あなたの石だけが置かれていれば、終了時に{points}点になります。',
   },
   theyDrew: {
-    en: '{name} fired catalysts and drew tiles into the supply ({tiles}): each is worth 2 points at the end.',
-    ja: '{name}は触媒を発動させ、ストックにタイルを{tiles}枚加えました。終了時に1枚2点になります。',
+    en: '{name} fired catalysts and drew tiles into the supply ({tiles}): each that is still there at the end is worth 2 points.',
+    ja: '{name}は触媒を発動させ、ストックにタイルを{tiles}枚加えました。最後までストックに残れば、1枚2点です。',
   },
   theyTook: {
     en: '{name} took a tile out of the supply to have it in hand; that was the whole turn.',
     ja: '{name}はストックからタイルを1枚取って手札に加えました。それで1手番です。',
   },
   theyClaimed: {
-    en: '{name} put a stone on the marked {colour} group: once it is closed, its points ({points} so far) are theirs.',
-    ja: '{name}が印のついた{colour}のグループに石を置きました。閉じれば、その得点（今は{points}点分）は{name}のものです。',
+    en: '{name} put a stone on the marked {colour} group: closed, with no other stone on it, its points ({points} so far) are theirs.',
+    ja: '{name}が印のついた{colour}のグループに石を置きました。ほかの石がないまま閉じれば、その得点（今は{points}点分）は{name}のものです。',
   },
   again: {
     en: 'A plus fired, so it is your turn again: lay, take or put a stone.',
