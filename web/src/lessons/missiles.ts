@@ -82,7 +82,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'You are ADA, a supercomputer gone rogue, and so are GUARD and REELS. Everybody has 5 energy. End a round with 10 or more and you win. Or be the last one running: whoever ends a round at 0 is out. The triangle marks the start token; what it is for comes later.',
-        ja: 'あなたはADA、暴走したスーパーコンピュータです。GUARDとREELSも、暴走したスーパーコンピュータです。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち、最後の1台になっても勝ちです。0なら脱落します。三角の印はスタートトークンです（役割は後で説明します）。',
+        ja: 'あなたはADA、暴走したスーパーコンピュータです。GUARDとREELSも、暴走したスーパーコンピュータです。全員エネルギー5から始めます。ラウンド終了時に10以上あれば勝ち、0なら脱落です。最後の1台になっても勝ちです。三角の印はスタートトークンです（役割は後で説明します）。',
       },
       clauses: ['X4.4', 'X4.5'],
       teaches: ['goal'],
