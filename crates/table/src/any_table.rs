@@ -100,8 +100,8 @@ pub trait AnyTable: Send + Sync {
     fn update(&self, viewer: Viewer, since: Option<Cursor>) -> Option<Update>;
     /// A viewer who comes to this table now, and is told everything.
     fn follower(&self, viewer: Viewer) -> Box<dyn AnyFollower>;
-    /// What a viewer may take back now.
-    fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer>;
+    /// The undo of the newest decision of a person, for people who share a device.
+    fn newest_undo(&self) -> Option<UndoOffer>;
     /// Who sits where.
     fn players(&self) -> &[Player];
     /// The seats that may act now.
@@ -260,8 +260,8 @@ impl<G: TableGame> AnyTable for Table<G> {
         Box::new(Table::follower(self, viewer))
     }
 
-    fn undo_offer(&self, viewer: Viewer) -> Option<UndoOffer> {
-        Table::undo_offer(self, viewer).ok()
+    fn newest_undo(&self) -> Option<UndoOffer> {
+        Table::newest_undo(self)
     }
 
     fn players(&self) -> &[Player] {

@@ -187,8 +187,7 @@ impl<G: TableGame> Table<G> {
     }
 
     fn undo(&self, seat: Seat, to: Cursor) -> Result<Change<Step<G>>, Refused> {
-        let offer = self.undo_offer(Viewer::Seat(seat))?;
-        let stays = self.last.map_or(0, |last| last.to);
+        let (offer, stays) = self.undoable(seat)?;
         if offer.to != to {
             return Err(Refused::Stale);
         }
@@ -198,25 +197,42 @@ impl<G: TableGame> Table<G> {
         Ok(if offer.free { Change::Undone { to: stays } } else { Change::UndoAsked { by: seat, to: stays } })
     }
 
-    /// What `viewer` may take back now.
+    /// The undo that a seat may ask for, and the number of steps that stay.
     ///
     /// # Errors
-    /// Why nothing can be taken back.
-    pub(crate) fn undo_offer(&self, viewer: Viewer) -> Result<UndoOffer, Refused> {
+    /// Why it may not.
+    fn undoable(&self, seat: Seat) -> Result<(UndoOffer, usize), Refused> {
         if self.opening.undo == UndoPolicy::Off {
             return Err(Refused::UndoOff);
         }
         if self.length() >= UNDO_CAP {
             return Err(Refused::LogFull);
         }
-        let last = self.last.ok_or(Refused::NothingToUndo)?;
-        let free = last.is_free(self.takers(), self.history.committed())?;
-        if !free && viewer.seat().is_some_and(|seat| self.others(seat).is_empty()) {
+        let takers = self.takers();
+        let last = takers.last_decision(&self.history, seat).ok_or(Refused::NothingToUndo)?;
+        if !takers.free && self.others(seat).is_empty() {
             return Err(Refused::NobodyToAgree);
         }
-        let undos = self.cursor.undos + 1;
-        let to = Cursor { undos, changes: self.cursor.changes, events: last.told.of(viewer) };
-        Ok(UndoOffer { by: last.by, to, free })
+        if last.to < self.history.committed().max(self.barrier.after) {
+            return Err(Refused::Hidden);
+        }
+        let (undos, events) = (self.cursor.undos + 1, last.told.of(Viewer::Seat(seat)));
+        let to = Cursor { undos, changes: self.cursor.changes, events };
+        Ok((UndoOffer { by: seat, to, free: takers.free }, last.to))
+    }
+
+    /// The undo that a seat may ask for.
+    pub(crate) fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {
+        self.undoable(seat).ok().filter(|_| self.ending() == Ending::Unfinished).map(|(offer, _)| offer)
+    }
+
+    /// The undo of the newest decision of a person, for people who share a device.
+    pub fn newest_undo(&self) -> Option<UndoOffer> {
+        let newest = self
+            .people()
+            .iter()
+            .max_by_key(|&seat| self.takers().last_decision(&self.history, seat).map(|last| last.to))?;
+        self.undo_offer(newest)
     }
 
     fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Change<Step<G>>, Refused> {

@@ -93,10 +93,8 @@ impl Device {
         self.snapshot(&news)
     }
 
-    /// Carries out a request of somebody at this device. An undo may name the offer of whoever holds the device, also in the
-    /// name of another seat.
+    /// Carries out a request of a seat at this device.
     pub fn ask(&mut self, incoming: &Incoming, at: u64) -> Shown {
-        let incoming = &self.in_own_terms(incoming);
         let decided = self.table.decide(incoming, at);
         self.table.carry_out(incoming, &decided);
         self.lines.extend(decided.line);
@@ -194,19 +192,6 @@ impl Device {
         self.lines.push(line);
     }
 
-    /// The request as its seat would make it. Where somebody is after an undo differs by viewer, and whoever holds the device
-    /// knows only their own offer.
-    fn in_own_terms(&self, incoming: &Incoming) -> Incoming {
-        let mut own = incoming.clone();
-        if let Request::Undo { to } = &mut own.request {
-            let offered = |viewer| self.table.undo_offer(viewer).map(|offer| offer.to);
-            let translated =
-                offered(Viewer::Seat(incoming.seat)).filter(|_| offered(self.viewer) == Some(*to));
-            *to = translated.unwrap_or(*to);
-        }
-        own
-    }
-
     /// The table as whoever holds the device sees it now, if there is anything new.
     fn news(&mut self) -> Option<Snapshot> {
         let viewer = self.viewer;
@@ -217,6 +202,8 @@ impl Device {
         let viewer = self.viewer;
         let noted = self.table.notes().iter().any(|note| !note.is_empty());
         let mut snapshot = self.follower(viewer).snapshot(news);
+        // At a shared device the player who decided last asks, even if another player holds it now.
+        snapshot.undo = self.table.newest_undo();
         // What somebody tries out is not for others to see.
         snapshot.secret_now |= noted;
         snapshot

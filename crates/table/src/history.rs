@@ -1,8 +1,9 @@
 //! The steps that stand, and the position they lead to.
 
-use game::{CompoundDecision, Game, Notation, Part, Seat, Step, Viewer};
+use game::{CompoundDecision, Game, MAX_SEATS, Notation, Part, Seat, Step, Viewer};
 
 use crate::cursor::Told;
+use crate::undo::LastDecision;
 
 /// How many steps lie between two checkpoints. Undo, and a viewer who was told nearly everything, replay at most this many.
 const STRIDE: usize = 32;
@@ -18,6 +19,8 @@ pub(crate) struct History<G: Game> {
     checkpoints: Vec<Moment<G>>,
     /// How many steps are final because the last of them is a secret choice that a person has committed (§G3).
     committed: usize,
+    /// The newest decision of each seat.
+    last: [Option<LastDecision>; MAX_SEATS],
 }
 
 /// The game after some of its steps.
@@ -65,6 +68,7 @@ impl<G: Notation> History<G> {
             checkpoints: vec![start.clone()],
             now: start,
             committed: 0,
+            last: [None; MAX_SEATS],
         }
     }
 
@@ -83,10 +87,18 @@ impl<G: Notation> History<G> {
         self.committed
     }
 
+    /// The newest decision of a seat.
+    pub(crate) fn last_decision(&self, seat: Seat) -> Option<LastDecision> {
+        self.last[seat.index()]
+    }
+
     /// Takes the steps of one entry. `by_person` says whether a person decided.
     pub(crate) fn extend(&mut self, steps: &[Step<G>], by_person: bool) {
         self.before = self.now.clone();
         for &step in steps {
+            if let Some(seat) = step.actor().seat() {
+                self.last[seat.index()] = Some(LastDecision { to: self.now.steps, told: self.now.told });
+            }
             let open = is_open_part(&self.now.position, step);
             let shared = self.now.take(step);
             if by_person && !open && !shared && step.actor().seat().is_some() {
@@ -106,6 +118,13 @@ impl<G: Notation> History<G> {
         self.steps.truncate(count);
         self.committed = self.committed.min(count);
         self.checkpoints.retain(|checkpoint| checkpoint.steps <= count);
+        for seat in Seat::all(MAX_SEATS) {
+            if self.last[seat.index()].is_some_and(|last| last.to >= count) {
+                let own = |step: &Step<G>| step.actor().seat() == Some(seat);
+                let to = self.steps.iter().rposition(own);
+                self.last[seat.index()] = to.map(|to| LastDecision { to, told: self.at(to).told });
+            }
+        }
     }
 
     /// The game after its first `count` steps.

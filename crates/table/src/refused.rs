@@ -38,23 +38,25 @@ const KEY_USED: TableRule = TableRule::new(
     "正しく送信されませんでした。もう一度試してください。",
 );
 const NOTHING_TO_UNDO: TableRule =
-    TableRule::new("table.nothing_to_undo", "There is nothing to undo.", "取り消せる手がありません。");
+    TableRule::new("table.nothing_to_undo", "There is nothing to undo.", "待ったできる手がありません。");
 const HIDDEN: TableRule = TableRule::new(
     "table.hidden",
     "That cannot be undone: something hidden has been decided or shown since.",
-    "隠れていたものが決まったか公開されたので、取り消せません。",
+    "その後に非公開の情報が確定または公開されたため、待ったはできません。",
 );
+/// The clause on undo.
+const HIDDEN_CLAUSE: &str = "G5.3";
 const UNDO_OFF: TableRule =
     TableRule::new("table.undo_off", "Undo is off at this table.", "このテーブルでは待ったはできません。");
 const NOBODY_TO_AGREE: TableRule = TableRule::new(
     "table.nobody_to_agree",
     "That cannot be undone: nobody is left who could agree.",
-    "認める人がもういないので、取り消せません。",
+    "待ったを認める相手がいないため、待ったはできません。",
 );
 const LOG_FULL: TableRule = TableRule::new(
     "table.log_full",
     "That cannot be undone: this game has grown too long.",
-    "ゲームが長くなりすぎたので、取り消せません。",
+    "ゲームが長くなりすぎたため、待ったはできません。",
 );
 const ALREADY_ASKED: TableRule = TableRule::new(
     "table.already_asked",
@@ -117,9 +119,8 @@ pub enum Refused {
     /// No human decision can be taken back.
     #[error("{}", NOTHING_TO_UNDO.text)]
     NothingToUndo,
-    /// A secret choice was committed since, and that is final (§G3); or something hidden came to light, and nobody is there
-    /// who could agree.
-    #[error("{}", HIDDEN.text)]
+    /// A secret choice was committed since, and that is final (§G3), or something hidden came to light (§G5.3).
+    #[error("{} ({HIDDEN_CLAUSE})", HIDDEN.text)]
     Hidden,
     /// Undo is off at this table.
     #[error("{}", UNDO_OFF.text)]
@@ -154,6 +155,15 @@ pub enum Refused {
 }
 
 impl Refused {
+    /// The clause that forbids it, if a rule does.
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            Refused::Illegal(illegal) => Some(illegal.clause()).filter(|clause| !clause.is_empty()),
+            Refused::Hidden => Some(HIDDEN_CLAUSE),
+            _ => None,
+        }
+    }
+
     /// The stable name of the reason, for translations and clients.
     pub fn code(&self) -> &'static str {
         match self {

@@ -15,7 +15,7 @@ use crate::history::History;
 use crate::open_error::OpenError;
 use crate::player::{Kind, Player};
 use crate::table_game::TableGame;
-use crate::undo::{LastDecision, Takers, UndoPolicy, UndoQuestion};
+use crate::undo::{Barrier, Takers, UndoPolicy, UndoQuestion};
 
 /// The bot that takes the seat of a player who leaves.
 pub(crate) const SUBSTITUTE: &str = "level3";
@@ -38,8 +38,8 @@ pub struct Table<G: TableGame> {
     pub(crate) notes: Vec<String>,
     /// An undo request that waits for answers, and how many steps would stay.
     pub(crate) question: Option<(UndoQuestion, usize)>,
-    /// The last decision of a person, from which undo follows.
-    pub(crate) last: Option<LastDecision>,
+    /// The limit of undo.
+    pub(crate) barrier: Barrier,
     /// How many events everybody had been told after the last undo.
     pub(crate) kept: Told,
     /// The cursor that all viewers share, but for their events.
@@ -89,7 +89,7 @@ impl<G: TableGame> Table<G> {
             notes: vec![String::new(); seats],
             players,
             question: None,
-            last: None,
+            barrier: Barrier::default(),
             kept: Told::default(),
             cursor: Cursor::default(),
             length: 0,
@@ -185,6 +185,7 @@ impl<G: TableGame> Table<G> {
                 }
             }
             Change::UndoAsked { by, to } => {
+                self.drop_question();
                 self.questions += 1;
                 let waiting = self.others(*by);
                 self.question = Some((UndoQuestion { question: self.questions, by: *by, waiting }, *to));
@@ -204,7 +205,7 @@ impl<G: TableGame> Table<G> {
                 self.kept = self.history.now().told;
                 self.cursor.undos += 1;
                 self.drop_question();
-                self.last = None;
+                self.barrier = Barrier::default();
             }
             Change::Seated { seat, player } => self.seat(*seat, player.clone()),
             Change::Left { seat } => {
@@ -217,16 +218,21 @@ impl<G: TableGame> Table<G> {
             }
             Change::Resigned { seat } => {
                 self.resigned = Some(*seat);
-                self.question = None;
+                self.drop_question();
                 self.cursor.changes += 1;
             }
         }
     }
 
-    /// Finds out what can be taken back now.
+    /// Finds out how far back undo reaches now, and forgets a question that it no longer reaches.
     pub(crate) fn weigh_undo(&mut self) {
-        let wanted = self.opening.undo != UndoPolicy::Off && self.ending() == Ending::Unfinished;
-        self.last = if wanted { LastDecision::find(&self.history, self.takers(), self.last) } else { None };
+        if self.opening.undo == UndoPolicy::Off || self.ending() != Ending::Unfinished {
+            return;
+        }
+        self.barrier.advance(&self.history, self.takers());
+        if self.question.is_some_and(|(_, to)| to < self.barrier.after) {
+            self.drop_question();
+        }
     }
 
     /// Forgets an undo request that the game has overtaken.
@@ -246,8 +252,8 @@ impl<G: TableGame> Table<G> {
         self.notes[seat.index()].clear();
         // Whoever sits there now was not asked before.
         self.decisions[seat.index()] += 1;
-        self.question = None;
-        self.last = None;
+        self.drop_question();
+        self.barrier = Barrier::default();
         self.cursor.changes += 1;
     }
 

@@ -1,4 +1,4 @@
-//! What can be taken back, and who has to agree.
+//! Undo: its reach, and the players who have to agree (§G5.3).
 
 use game::{MAX_SEATS, Notation, Pcg, Seat, SeatSet, Step, Viewer};
 use serde::{Deserialize, Serialize};
@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::cursor::{Cursor, Told};
 use crate::history::{History, is_open_part};
 use crate::player::{Kind, Player};
-use crate::refused::Refused;
 
-/// How many worlds are tried before a step counts as open.
-const WORLDS: u32 = 32;
+/// The number of positions that are sampled before a step counts as open.
+const SAMPLES: u32 = 32;
 
 /// Whether decisions can be taken back at a table. It is agreed when the table opens and holds to its end, so nobody gains
 /// anything by waiting until others have left.
@@ -19,7 +18,7 @@ const WORLDS: u32 = 32;
 pub enum UndoPolicy {
     /// At once, as long as one person alone has sat at the table and nothing hidden has come to light since.
     Free,
-    /// If all people at the table agree.
+    /// The asker's last decision, if all other people at the table agree and nothing hidden has come to light since.
     Agreement,
     /// Never.
     Off,
@@ -37,13 +36,13 @@ impl UndoPolicy {
     }
 }
 
-/// What a person at the table may take back.
+/// An undo that a person at the table may ask for: back to before that person's last decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoOffer {
-    /// Whose decision it is.
+    /// The player who decided, and asks.
     pub by: Seat,
-    /// Where the viewer would be afterwards: what a request names.
+    /// The cursor of that player afterwards, which a request names.
     pub to: Cursor,
     /// Whether it happens at once. If not, the others are asked.
     pub free: bool,
@@ -61,99 +60,100 @@ pub struct UndoQuestion {
     pub waiting: SeatSet,
 }
 
-/// The last decision of a person, and what has come of it.
+/// The newest decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LastDecision {
-    /// Whose decision it is.
-    pub(crate) by: Seat,
-    /// How many steps were taken before it.
+    /// The number of steps before it.
     pub(crate) to: usize,
-    /// How many events everybody was told before it.
+    /// The number of events each viewer had received before it.
     pub(crate) told: Told,
-    /// Whether nothing hidden has come to light since. Not looked at where others have to agree anyway.
-    open: bool,
-    /// How many steps have been looked at.
-    seen: usize,
 }
 
-/// Who may take back at a table.
+/// The people at a table, as undo sees them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Takers {
     /// The people at the table now.
     pub(crate) people: SeatSet,
-    /// How many steps were taken before each of them sat down: what was done in their seats until then is not theirs.
+    /// The number of steps before each of them sat down: earlier decisions in their seats are not theirs.
     pub(crate) since: [usize; MAX_SEATS],
-    /// Whether one of them alone takes back freely.
+    /// True if the only one of them undoes freely.
     pub(crate) free: bool,
 }
 
-impl LastDecision {
-    /// The last decision of a person at the table. `known` is what was found when fewer steps had been taken and the same
-    /// people sat there: only what came after it is looked at.
-    pub(crate) fn find<G: Notation>(
-        history: &History<G>,
-        takers: Takers,
-        known: Option<LastDecision>,
-    ) -> Option<LastDecision> {
-        let steps = history.steps();
-        let seen = known.map_or(0, |known| known.seen);
-        let by_person = |index: usize| {
-            let seat = steps[index].actor().seat();
-            seat.is_some_and(|seat| takers.people.contains(seat) && index >= takers.since[seat.index()])
-        };
-        let newest = (seen..steps.len()).rev().find(|&index| by_person(index));
-        let (mut last, mut position) = match (newest, known) {
-            (Some(to), _) => {
-                let before = history.at(to);
-                let by = steps[to].actor().seat()?;
-                (LastDecision { by, to, told: before.told, open: takers.free, seen: to }, before.position)
-            }
-            (None, Some(known)) if known.open => (known, history.at(seen).position),
-            (None, known) => return known.map(|known| LastDecision { seen: steps.len(), ..known }),
-        };
-        for &step in &steps[last.seen..] {
-            last.open = last.open
-                && (is_open_part(&position, step)
-                    || takers.people.iter().all(|person| teaches_nothing(&position, person, step)));
-            position.play_unchecked(step);
-        }
-        last.seen = steps.len();
-        Some(last)
+impl Takers {
+    /// The newest decision of the person in a seat.
+    pub(crate) fn last_decision<G: Notation>(self, history: &History<G>, seat: Seat) -> Option<LastDecision> {
+        let own = |last: &LastDecision| self.people.contains(seat) && last.to >= self.since[seat.index()];
+        history.last_decision(seat).filter(own)
     }
 
-    /// Whether it can be taken back at once; false if the others have to agree. The first `committed` steps are final (§G3).
-    ///
-    /// # Errors
-    /// Why it cannot be taken back.
-    pub(crate) fn is_free(&self, takers: Takers, committed: usize) -> Result<bool, Refused> {
-        match takers {
-            _ if self.to < committed => Err(Refused::Hidden),
-            Takers { people, .. } if people.len() > 1 => Ok(false),
-            Takers { free: false, .. } => Err(Refused::NobodyToAgree),
-            _ if self.open => Ok(true),
-            _ => Err(Refused::Hidden),
+    /// Returns true if a step leaves everything hidden that was hidden. A person alone with bots is the only one who can learn
+    /// anything. Among several people the step is judged by public knowledge: an offer that depended on the knowledge of one
+    /// of them would tell it to the others.
+    fn keeps_secrets<G: Notation>(self, position: &G, step: Step<G>) -> bool {
+        let plain = !G::HAS_SECRETS && step.actor().seat().is_some();
+        if plain || is_open_part(position, step) {
+            return true;
+        }
+        if self.free {
+            let seats = self.people.iter().map(Viewer::Seat);
+            return seats.into_iter().all(|viewer| teaches_nothing(position, viewer, viewer, step));
+        }
+        let public = position.told(Viewer::Public, step);
+        Viewer::all(position.seats())
+            .filter(|&viewer| viewer == Viewer::Public || viewer.seat() != step.actor().seat())
+            .filter(|&viewer| viewer == Viewer::Public || position.told(viewer, step) != public)
+            .all(|viewer| teaches_nothing(position, Viewer::Public, viewer, step))
+    }
+}
+
+/// The newest step behind which undo does not reach, because it told a player something hidden (§G5.3).
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Barrier {
+    /// The number of steps that stay.
+    pub(crate) after: usize,
+    /// The number of steps that were examined.
+    examined: usize,
+}
+
+impl Barrier {
+    /// Examines the steps that are new, as far as a decision could be undone.
+    pub(crate) fn advance<G: Notation>(&mut self, history: &History<G>, takers: Takers) {
+        let undoable = takers.people.iter().filter_map(|seat| takers.last_decision(history, seat));
+        let oldest = undoable.map(|last| last.to).filter(|&to| to >= history.committed()).min();
+        let steps = history.steps();
+        let from = self.examined.max(oldest.unwrap_or(steps.len()));
+        self.examined = steps.len();
+        if from == steps.len() {
+            return;
+        }
+        let mut position = history.at(from).position;
+        for (before, &step) in (from..).zip(&steps[from..]) {
+            if !takers.keeps_secrets(&position, step) {
+                self.after = before + 1;
+            }
+            position.play_unchecked(step);
         }
     }
 }
 
-/// Whether a step told a person nothing that was hidden: in every world the person took to be possible, somebody in that seat
-/// could have done something that tells the same. The answer follows from what the person knows: it must not depend on what was
-/// really done where that is hidden. What chance brings always tells something.
-fn teaches_nothing<G: Notation>(position: &G, person: Seat, step: Step<G>) -> bool {
+/// Returns true if a step tells `hearer` nothing that was hidden from `knower`: in every sampled position that `knower`
+/// considers possible, the same seat could act with the same events for `hearer`. The answer follows from the knowledge of
+/// `knower` and must not depend on the hidden part of the action. A draw always tells something.
+fn teaches_nothing<G: Notation>(position: &G, knower: Viewer, hearer: Viewer, step: Step<G>) -> bool {
     let Step::Act(actor, action) = step else { return false };
-    let viewer = Viewer::Seat(person);
-    let (view, told) = (position.view(viewer), position.told(viewer, step));
-    let mut rng = Pcg::new(u64::from(WORLDS), person.index() as u64);
+    let (view, told) = (position.view(knower), position.told(hearer, step));
+    let mut rng = Pcg::new(u64::from(SAMPLES), hearer.seat().map_or(0, |seat| seat.index() as u64));
     let mut others = Vec::new();
-    (0..WORLDS).all(|_| {
-        let world = G::sample(&view, &mut rng);
-        let tells_the_same = |&action: &G::Action| world.told(viewer, Step::Act(actor, action)) == told;
-        // What was really done is the likeliest to tell the same.
-        if world.is_legal(actor, action) && tells_the_same(&action) {
+    (0..SAMPLES).all(|_| {
+        let sample = G::sample(&view, &mut rng);
+        let tells_the_same = |&action: &G::Action| sample.told(hearer, Step::Act(actor, action)) == told;
+        // The true action is the likeliest to tell the same.
+        if sample.is_legal(actor, action) && tells_the_same(&action) {
             return true;
         }
         others.clear();
-        world.legal(actor, &mut others);
+        sample.legal(actor, &mut others);
         others.iter().any(tells_the_same)
     })
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cursor::Cursor;
 use crate::open_error::OpenError;
-use crate::player::{Kind, Player};
+use crate::player::Player;
 use crate::refused::{Refused, TableRule};
 use crate::request::Key;
 use crate::room_message::RoomRefused;
@@ -178,7 +178,10 @@ impl From<&Refused> for Refusal {
     fn from(refused: &Refused) -> Refusal {
         match refused {
             Refused::Illegal(illegal) => illegal.into(),
-            _ => Refusal::plain(refused.code(), refused.to_string()),
+            _ => Refusal {
+                clause: refused.clause().map(Into::into),
+                ..Refusal::plain(refused.code(), refused.to_string())
+            },
         }
     }
 }
@@ -229,7 +232,6 @@ impl<G: TableGame> Table<G> {
         let config = &self.opening().config;
         let live = self.ending() == Ending::Unfinished;
         let seat = viewer.seat().filter(|seat| seat.index() < self.players().len());
-        let person = seat.is_some_and(|seat| self.players()[seat.index()].kind == Kind::Human);
         Some(Update {
             cursor,
             from,
@@ -246,7 +248,7 @@ impl<G: TableGame> Table<G> {
                 left: self.left.clone(),
                 note: seat.map(|seat| self.notes[seat.index()].clone()).unwrap_or_default(),
             }),
-            undo: self.undo_offer(viewer).ok().filter(|_| live && person),
+            undo: seat.and_then(|seat| self.undo_offer(seat)),
             asked: self.question.map(|(question, _)| question),
             ending: self.ending(),
             secret: (!live).then(|| self.opening().secret.reveal()),

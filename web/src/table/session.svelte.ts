@@ -179,10 +179,9 @@ export class Session {
     return seatsOf(players, 'bot').find((seat) => to_act.includes(seat)) ?? null;
   }
 
-  /** The seat in whose name something can be taken back at this device: the one who decided it, or whoever looks. */
+  /** The seat that asks for an undo at this device: the one that decided last, or the viewer’s own. */
   get undoer(): Seat | null {
-    const { undo } = this.snapshot;
-    return undo !== null && this.seats.includes(undo.by) ? undo.by : this.#asker;
+    return this.snapshot.undo?.by ?? this.#asker;
   }
 
   /** Takes an action. */

@@ -16,11 +16,11 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "table.nothing_to_undo": {
     en: "There is nothing to undo.",
-    ja: "取り消せる手がありません。",
+    ja: "待ったできる手がありません。",
   },
   "table.hidden": {
     en: "That cannot be undone: something hidden has been decided or shown since.",
-    ja: "隠れていたものが決まったか公開されたので、取り消せません。",
+    ja: "その後に非公開の情報が確定または公開されたため、待ったはできません。",
   },
   "table.undo_off": {
     en: "Undo is off at this table.",
@@ -28,11 +28,11 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "table.nobody_to_agree": {
     en: "That cannot be undone: nobody is left who could agree.",
-    ja: "認める人がもういないので、取り消せません。",
+    ja: "待ったを認める相手がいないため、待ったはできません。",
   },
   "table.log_full": {
     en: "That cannot be undone: this game has grown too long.",
-    ja: "ゲームが長くなりすぎたので、取り消せません。",
+    ja: "ゲームが長くなりすぎたため、待ったはできません。",
   },
   "table.already_asked": {
     en: "Somebody has already asked to undo.",

@@ -477,11 +477,11 @@ export type Trial =
       refused: Refusal;
     };
 
-/** What a person at the table may take back. */
+/** An undo that a person at the table may ask for: back to before that person's last decision. */
 export type UndoOffer = {
-  /** Whose decision it is. */
+  /** The player who decided, and asks. */
   by: Seat;
-  /** Where the viewer would be afterwards: what a request names. */
+  /** The cursor of that player afterwards, which a request names. */
   to: Cursor;
   /** Whether it happens at once. If not, the others are asked. */
   free: boolean;
@@ -494,7 +494,7 @@ export type UndoOffer = {
 export type UndoPolicy =
   /** At once, as long as one person alone has sat at the table and nothing hidden has come to light since. */
   | 'free'
-  /** If all people at the table agree. */
+  /** The asker's last decision, if all other people at the table agree and nothing hidden has come to light since. */
   | 'agreement'
   /** Never. */
   | 'off';

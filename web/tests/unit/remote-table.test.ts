@@ -174,25 +174,26 @@ describe('a table that is held elsewhere', () => {
   });
 
   test('takes back what both agree on, each in its own name', async () => {
-    const host = hostOf('micropul');
+    const host = copolymer();
     const [ada, bob] = await both(host);
     while (ada.yourTurn) {
       await ada.act(ada.snapshot.legal[0]?.action ?? '');
       await expectTruth(host, [ada, bob]);
     }
     const told = bob.lines.length;
-    // Bob asks, though the decision was Ada's.
-    expect(bob.snapshot.undo?.by).toBe(1);
-    await bob.undo();
-    expect(bob.refusal).toBeNull();
-    await expect.poll(() => ada.snapshot.asked).toEqual({ question: 1, by: 2, waiting: [1] });
-    await bob.answer(1, true);
-    await ada.answer(1, true);
+    // Each player is offered the undo of their own decision.
+    expect(bob.snapshot.undo).toBeNull();
+    expect(ada.snapshot.undo?.by).toBe(1);
+    await ada.undo();
+    expect(ada.refusal).toBeNull();
+    await expect.poll(() => bob.snapshot.asked).toEqual({ question: 1, by: 1, waiting: [2] });
+    await ada.answer(2, true);
+    await bob.answer(2, true);
     await expect.poll(() => [ada.yourTurn, bob.snapshot.asked]).toEqual([true, null]);
     expect(bob.lines.length).toBeLessThan(told);
     await expectTruth(host, [ada, bob]);
     for (const { from, incoming } of host.requests) expect(from).toEqual({ seat: incoming.seat });
-    expect(host.requests.at(-1)).toEqual(own(1));
+    expect(host.requests.at(-1)).toEqual(own(2));
   });
 
   test('keeps notes for those who wrote them, also when they come back', async () => {

@@ -137,16 +137,9 @@ describe('several people at one device', () => {
     expect(session.seats).toEqual([1, 2, 3]);
   });
 
-  test('take back in the name of whoever decided, also with another person’s eyes', async () => {
-    const session = await begin('micropul', [ada, bob]);
-    await session.takeOver();
-    let before: string[] = [];
-    while (session.passing === null) {
-      before = session.lines.map(({ text }) => text);
-      await session.act(first(session));
-    }
-    session.pass();
-    await session.takeOver();
+  test('undo in the name of the player who decided, also when another holds the device', async () => {
+    const session = await begin('copolymer', [ada, bob]);
+    await session.act(first(session));
     expect(session.snapshot.viewer).toEqual({ seat: 2 });
     expect(session.snapshot.undo).toMatchObject({ by: 1, free: false });
     expect(session.undoer).toBe(1);
@@ -155,9 +148,17 @@ describe('several people at one device', () => {
     expect(session.snapshot.asked).toMatchObject({ by: 1, waiting: [2] });
     await session.answer(2, true);
     expect(session.snapshot.asked).toBeNull();
-    expect(session.next).toBe(1);
+    expect(session.snapshot.viewer).toEqual({ seat: 1 });
+    expect(session.lines).toEqual([]);
+  });
+
+  test('are offered no undo of a move that showed something hidden', async () => {
+    const session = await begin('micropul', [ada, bob]);
     await session.takeOver();
-    expect(session.lines.map(({ text }) => text)).toEqual(before);
+    await session.act(first(session));
+    expect(session.snapshot.undo).toBeNull();
+    await session.undo();
+    expect(session.refusal).toMatchObject({ code: 'table.hidden', clause: 'G5.3' });
   });
 
   test('press twice and take back once', async () => {

@@ -244,14 +244,14 @@ fn a_seat_is_given_away_by_the_device() {
     assert_eq!(again.log(0), shared.device.log(0));
 }
 
-/// Whoever holds the device knows only their own offer, and may ask in the name of whoever decided.
+/// A shared device is in other hands after a decision: the offer stays with the player who decided.
 #[test]
-fn an_undo_is_asked_for_with_the_offer_of_whoever_looks() {
-    let mut shared = Shared::new(GameName::Micropul, &[], people(2));
-    let action =
-        shared.look(Viewer::Seat(FIRST))["legal"][0]["action"].as_str().expect("it is theirs").to_owned();
-    assert_eq!(shared.act(FIRST, &action).refused, None);
-    let to = shared.device.look(Viewer::Seat(SECOND)).undo.expect("it can be taken back").to;
+fn a_shared_device_offers_the_undo_of_the_newest_decision() {
+    let mut shared = Shared::copolymer(people(2));
+    assert_eq!(shared.act(FIRST, "b2").refused, None);
+    let offer = shared.device.look(Viewer::Seat(SECOND)).undo.expect("it can be undone");
+    assert_eq!((offer.by, offer.free), (FIRST, false));
+    let to = offer.to;
     let shown = json_of(&shared.ask(FIRST, Request::Undo { to }));
     assert_eq!(shown["refused"], Value::Null);
     assert_eq!(shown["snapshot"]["asked"], json!({ "question": 1, "by": 1, "waiting": [2] }));

@@ -59,17 +59,19 @@ fn secret_choices_are_final_and_the_rest_is_taken_back_when_all_agree() {
     host.act(SECOND, "charge ADA").expect("a choice");
     host.act(THIRD, "charge ADA").expect("a choice");
     let changing = |host: &Host<Missiles>| host.table.to_act().single().expect("somebody may change");
+    let mut held = FIRST;
     for _ in 0..2 {
-        let seat = changing(&host);
-        host.act(seat, "hold").expect("anybody may hold");
+        held = changing(&host);
+        host.act(held, "hold").expect("anybody may hold");
         let steps = host.steps();
-        host.undo_together(seat).expect("holding is open");
+        host.undo_together(held).expect("holding is open");
         assert_eq!(host.steps(), steps - 1);
-        host.act(seat, "hold").expect("anybody may hold");
+        host.act(held, "hold").expect("anybody may hold");
     }
     let last = changing(&host);
-    let others: Vec<Seat> = Seat::all(3).filter(|&seat| seat != last).collect();
-    host.undo(last).expect("it can be asked for");
+    assert_eq!(host.undo(last), Err(Refused::Hidden), "the last decision of this seat is its secret choice");
+    let others: Vec<Seat> = Seat::all(3).filter(|&seat| seat != held).collect();
+    host.undo(held).expect("it can be asked for");
     host.answer(others[0], false).expect("everybody is asked");
     assert_eq!(host.sees(Viewer::Public).asked(), None, "one who does not agree is enough");
     assert_eq!(host.answer(others[1], true), Err(Refused::NothingAsked));

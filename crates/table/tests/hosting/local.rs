@@ -47,7 +47,7 @@ fn a_refusal_changes_nothing() {
 }
 
 #[test]
-fn undo_takes_back_the_last_human_decision_and_the_replies_to_it() {
+fn undo_takes_back_the_askers_last_decision_and_the_replies_to_it() {
     let mut host = open(alone(2));
     assert_eq!(host.undo(FIRST), Err(Refused::NothingToUndo));
     host.act(FIRST, "b2").expect("a free cell");
@@ -58,10 +58,13 @@ fn undo_takes_back_the_last_human_decision_and_the_replies_to_it() {
     let mut people = two_people();
     people.act(FIRST, "b2").expect("a free cell");
     people.act(SECOND, "a1").expect("a free cell");
-    people.undo(FIRST).expect("it can be asked for");
+    people.undo(SECOND).expect("it can be asked for");
     assert_eq!(people.steps(), 2, "the other one is asked first");
-    people.answer(SECOND, true).expect("Ben was asked");
-    assert_eq!(people.steps(), 1);
+    people.answer(FIRST, true).expect("Ada was asked");
+    assert_eq!(people.steps(), 1, "Ben's own decision");
+    people.act(SECOND, "a2").expect("a free cell");
+    people.undo_together(FIRST).expect("Ben agrees");
+    assert_eq!(people.steps(), 0, "Ada's decision and Ben's reply");
 }
 
 #[test]

@@ -162,8 +162,8 @@ fn whoever_takes_a_seat_is_asked_anew() {
     let refused = host.ask(FIRST, late);
     assert_eq!(refused, Err(table::Refused::Stale), "the program thought of another question");
     host.act(FIRST, "a1").expect("a free cell");
-    let offer = host.sees(Viewer::Seat(SECOND)).undo().expect("it can be taken back");
-    assert_eq!(offer.by, FIRST, "whose decision could go back");
+    let offer = host.sees(Viewer::Seat(FIRST)).undo().expect("it can be undone");
+    assert_eq!(offer.by, FIRST, "the decision of the person, not of the bot before");
 }
 
 /// The commitment is kept: what was published fits the secret, and the secret comes only at the end.

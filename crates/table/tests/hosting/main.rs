@@ -16,3 +16,4 @@ mod room;
 mod saves;
 mod time_up;
 mod undo;
+mod undo_law;

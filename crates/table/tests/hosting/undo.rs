@@ -24,23 +24,22 @@ fn squares_of_an_open_layout_are_free_to_be_taken_back() {
     assert_eq!(host.steps(), dealt + 2, "the last square alone");
 }
 
-/// People at the table are told what can be taken back, whose it is and where it leads; others are not.
+/// A person at the table is offered the undo of their own last decision, and nobody else sees that offer (§G5.3).
 #[test]
-fn an_update_says_what_can_be_taken_back() {
+fn an_update_offers_the_undo_of_the_viewers_own_decision() {
     let mut host = hexagon(people(2));
     let offer = |host: &Host<Copolymer>, seat| host.sees(Viewer::Seat(seat)).undo();
     assert_eq!(offer(&host, FIRST), None);
     host.act(FIRST, "b2").expect("a free cell");
-    for seat in [FIRST, SECOND] {
-        let offer = offer(&host, seat).expect("it can be taken back");
-        assert_eq!((offer.by, offer.free, offer.to.events), (FIRST, false, 0));
-    }
+    let own = offer(&host, FIRST).expect("it can be undone");
+    assert_eq!((own.by, own.free, own.to.events), (FIRST, false, 0));
+    assert_eq!(offer(&host, SECOND), None, "Ben has decided nothing");
+    assert_eq!(host.undo(SECOND), Err(Refused::NothingToUndo));
     assert_eq!(host.sees(Viewer::Public).undo(), None);
     host.undo(FIRST).expect("it can be asked for");
     let asked = host.sees(Viewer::Public).asked().expect("everybody knows of it");
     assert_eq!((asked.by, asked.waiting.single()), (FIRST, Some(SECOND)));
     assert_eq!(host.undo(FIRST), Err(Refused::AlreadyAsked));
-    assert_eq!(host.undo(SECOND), Err(Refused::AlreadyAsked));
     host.answer(SECOND, true).expect("Ben is asked");
     assert!(host.undone());
     assert_eq!((offer(&host, FIRST), host.sees(Viewer::Public).asked()), (None, None));
@@ -192,12 +191,13 @@ fn a_question_stays_open_while_a_bot_plays_on() {
 
 /// Before, what a bot had done counted as a decision of the person who took over its seat.
 #[test]
-fn what_a_bot_did_is_not_taken_back_by_whoever_takes_its_seat() {
+fn the_moves_of_a_bot_are_not_those_of_the_person_who_takes_its_seat() {
     let mut host = hexagon(alone(2));
     host.act(FIRST, "b2").expect("a free cell");
     host.act(SECOND, "a1").expect("the bot answers");
     host.seat(SECOND, Player::human("Ben")).expect("the host seats him");
-    let offer = host.sees(Viewer::Seat(SECOND)).undo().expect("Ada's decision can be taken back");
+    assert_eq!(host.sees(Viewer::Seat(SECOND)).undo(), None);
+    let offer = host.sees(Viewer::Seat(FIRST)).undo().expect("Ada's decision can be undone");
     assert_eq!((offer.by, offer.to.events), (FIRST, 0));
 }
 

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read as _};
 
 use game::Seat;
-use table::Request;
+use table::{Cursor, Request};
 
 use super::Session;
 use crate::failure::Failure;
@@ -102,11 +102,12 @@ impl<G: TerminalGame> Session<G> {
         Ok(reply)
     }
 
-    /// Takes back, where everybody agrees. Who decided last asks; whoever sits here now is one of those who have to agree.
+    /// Undoes the newest decision of a person, if all others agree. The player who decided asks; whoever sits here now may be
+    /// one of those who have to agree.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<Reply, Failure> {
-        let by = self.follower(seat).undo().map_or(seat, |offer| offer.by);
+        let offer = self.table().newest_undo();
         // Where nothing is on offer the table says why.
-        let to = self.follower(by).undo().map(|offer| offer.to).unwrap_or_default();
+        let (by, to) = offer.map_or((seat, Cursor::default()), |offer| (offer.by, offer.to));
         match self.send(by, Request::Undo { to }) {
             Ok(()) => self.agreed(),
             Err(refused) => say(&format!("{refused}\n")).map(|()| Reply::No),
