@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { middleOf, slide } from './fingers';
+import { start, still, told } from './play';
 import { PHONE } from './screen';
 import { verdict } from './workbench';
 
@@ -100,6 +101,45 @@ test('Copolymer is brought closer for a finger, moved about and shown whole agai
   expect(await scrolled(page)).toBe(0);
   await page.getByRole('button', { name: /^Zoom out/ }).tap();
   await expect.poll(width).toBeLessThan(44);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a second tap colours the cell of Copolymer that the first one aimed at, however soon it comes', async () => {
+  const { page, complaints } = await visit('#/game/copolymer');
+  await start(page, [{ person: 'Ben' }]);
+  const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
+  await cell('f6').waitFor();
+  const tap = async (name: string, times: number) => {
+    const { x, y } = await middleOf(cell(name));
+    for (let count = 0; count < times; count += 1) await page.touchscreen.tap(x, y);
+  };
+  const label = (name: string) => cell(name).getAttribute('aria-label');
+
+  await tap('f6', 2);
+  await expect.poll(() => label('f6')).toMatch(/^f6, graphite/);
+  expect(await told(page).count()).toBe(1);
+
+  // A third tap is one too many, and asks for nothing.
+  await tap('c3', 3);
+  await expect.poll(() => label('c3')).toMatch(/^c3, scribble/);
+  await still(page);
+  expect(await told(page).count()).toBe(2);
+  // Of two cells the second is aimed at, and neither is coloured.
+  await tap('i5', 1);
+  await tap('h5', 1);
+  await expect.poll(() => page.getByText('Tap it again to colour it.').textContent()).toMatch(/^h5/);
+  expect(await told(page).count()).toBe(2);
+
+  // On large cells one tap colours, and the second tap of a double tap asks for nothing.
+  await page.getByRole('button', { name: /^Zoom in/ }).tap();
+  await expect.poll(async () => (await cell('f6').boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(44);
+  await tap('e5', 2);
+  await expect.poll(() => label('e5')).toMatch(/^e5, graphite/);
+  await still(page);
+  expect(await told(page).count()).toBe(3);
+  expect(await page.getByText('already coloured').count()).toBe(0);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   expect(complaints).toEqual([]);
   await page.close();
 });
