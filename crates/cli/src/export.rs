@@ -1,6 +1,5 @@
 //! `motherboard export`
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
@@ -8,8 +7,8 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::save;
-use crate::say;
 use crate::serve::DataArguments;
+use crate::{say, tell};
 
 /// Write the record of a table that a server keeps
 ///
@@ -46,8 +45,7 @@ impl Export {
             }
         }
         if !exported.over {
-            // Standard error may be closed; there is nobody left to tell then.
-            let _ = writeln!(std::io::stderr(), "This game goes on: the record has only what everybody saw.");
+            tell("This game goes on: the record has only what everybody saw.");
         }
         Ok(())
     }

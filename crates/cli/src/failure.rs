@@ -1,7 +1,8 @@
 //! How a command fails.
 
-use std::io::Write;
 use std::process::ExitCode;
+
+use crate::tell;
 
 /// How a command fails, which decides its exit code.
 pub enum Failure {
@@ -25,8 +26,7 @@ impl Failure {
     pub fn report(self) -> ExitCode {
         match self {
             Failure::BadInput(error) => {
-                // Standard error may be closed; there is nobody left to tell then.
-                let _ = writeln!(std::io::stderr(), "error: {error:#}");
+                tell(&format!("error: {error:#}"));
                 ExitCode::from(2)
             }
             Failure::CheckFailed => ExitCode::from(1),

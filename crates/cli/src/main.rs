@@ -133,3 +133,8 @@ fn say(text: &str) -> Result<(), Failure> {
         other => other.map_err(|error| Failure::bad(anyhow::Error::new(error).context("standard output"))),
     }
 }
+
+/// Prints a line to standard error, which may be closed: the line is lost then.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}

@@ -28,8 +28,9 @@ use session::{Reply, Session, confirm};
 
 /// Play a game in the terminal
 ///
-/// You type your moves; 'help' shows what can be typed, 'hint' asks a master, 'quit' saves the game and leaves. Nothing is lost on Ctrl-C or
-/// when the terminal is closed.
+/// You type your moves; 'help' shows what can be typed, 'hint' asks a master, 'quit' leaves. The game is kept in a file after every
+/// move: Ctrl-C, a closed terminal and a power cut lose none, and --resume FILE goes on with it. The file is named when the game
+/// begins: copolymer-1.txt or the next free number in this folder, or the file of --save or --resume.
 #[derive(Args)]
 #[expect(clippy::option_option, reason = "how clap spells an option whose value may be left out")]
 #[command(after_help = "Examples:
@@ -51,7 +52,7 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with = "set")]
     resume: Option<PathBuf>,
-    /// A new file to save the game to, in a championship the first one; without it the file of --resume, or a free name in
+    /// A new file to keep the game in, in a championship the first one; without it the file of --resume, or a free name in
     /// this folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -174,8 +175,7 @@ impl Play {
             let (secret, nonces) = self.shuffle(over.players().len(), number)?;
             hosted = Hosted::open(over.rematch(secret, nonces)?)?;
             // The next game is worth keeping before anything is played: the championship is in it.
-            let seats = seats::to_say_again(hosted.table().players());
-            auto_save.begin_another(Target::Free(G::NAME), hosted.text(), seats);
+            auto_save.begin_another(Target::Free(G::NAME), hosted.kept(true));
             if confirm("Play the next game?")? != Reply::Yes {
                 auto_save.rescue()?;
                 break;

@@ -9,9 +9,10 @@ use anyhow::{Context, bail};
 use table::{is_log, restore, upgraded};
 
 use crate::play::screen;
+use crate::tell;
 
-/// Keeps the game under way, and writes it when the player leaves, however that happens: by a word, at the end of the
-/// input, on Ctrl-C, or because the terminal is closed.
+/// Keeps the game under way on disk after every move: a program that is killed loses none. Names the file when the player leaves: by
+/// a word, at the end of the input, on Ctrl-C, or because the terminal is closed.
 #[derive(Clone)]
 pub struct AutoSave {
     shared: Arc<Mutex<Kept>>,
@@ -19,10 +20,31 @@ pub struct AutoSave {
 
 struct Kept {
     target: Target,
-    /// The game as it is saved, if it is worth it.
-    text: Option<String>,
-    /// What has to be said with `--resume`, if anything, to go on with the same players.
-    seats: Option<String>,
+    /// The target as it was before a file was made to keep the game in, until the player leaves or saves the game.
+    unclaimed: Option<Target>,
+    game: Option<Game>,
+    /// The newest state could not be written, and that has been said.
+    failing: bool,
+}
+
+/// A game as it is kept.
+pub struct Game {
+    /// The game as it is saved.
+    pub text: String,
+    /// Marks a game with moves. The file of any other is deleted when the player leaves.
+    pub worth_saving: bool,
+    /// The value of `--seats` that brings the same players back, if `--resume` alone does not.
+    pub seats: Option<String>,
+}
+
+impl Game {
+    /// The command that resumes the game in this file.
+    fn resume(&self, path: &Path) -> String {
+        let file = quoted(&path.display().to_string());
+        let seats =
+            self.seats.as_ref().map(|seats| format!(" --seats {}", quoted(seats))).unwrap_or_default();
+        format!("{} play --resume {file}{seats}", program())
+    }
 }
 
 /// Where a game is written.
@@ -69,10 +91,37 @@ impl Target {
     }
 }
 
+impl Kept {
+    /// Writes the game, to another target if one is given.
+    fn write(&mut self, target: Option<Target>) -> anyhow::Result<PathBuf> {
+        let Some(game) = &self.game else { bail!("nothing has been played yet") };
+        let mut target = target.unwrap_or_else(|| self.target.clone());
+        let before = target.clone();
+        let path = target.write(&game.text)?;
+        if !matches!(before, Target::File(_)) {
+            self.discard();
+            self.unclaimed = Some(before);
+        }
+        // The game lives in this file from now on, since it is there.
+        self.target = target;
+        Ok(path)
+    }
+
+    /// Deletes the file that was made to keep the game in, if one was.
+    fn discard(&mut self) {
+        let Some(unclaimed) = self.unclaimed.take() else { return };
+        if let Target::File(path) = std::mem::replace(&mut self.target, unclaimed) {
+            // If it cannot be deleted, it is there to be seen.
+            drop(std::fs::remove_file(path));
+        }
+    }
+}
+
 impl AutoSave {
     /// Keeps a game that will be written to `target`.
     pub fn new(target: Target) -> AutoSave {
-        let auto_save = AutoSave { shared: Arc::new(Mutex::new(Kept { target, text: None, seats: None })) };
+        let kept = Kept { target, unclaimed: None, game: None, failing: false };
+        let auto_save = AutoSave { shared: Arc::new(Mutex::new(kept)) };
         let at_interrupt = auto_save.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(move || {
@@ -89,64 +138,82 @@ impl AutoSave {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the newest state of the game; nothing when there is nothing worth saving. `seats` is what has to be said again to
-    /// go on with the same players.
-    pub fn keep(&self, text: Option<String>, seats: Option<String>) {
+    /// Keeps the newest state of the game, on disk too. If that fails, it says so once, and the next state is tried again.
+    pub fn keep(&self, game: Game) {
         let mut kept = self.kept();
-        (kept.text, kept.seats) = (text, seats);
+        kept.game = Some(game);
+        let written = kept.write(None);
+        if let (Err(error), false) = (&written, kept.failing) {
+            tell(&format!("Not kept on disk: {error:#}. The next move tries again."));
+        }
+        kept.failing = written.is_err();
+    }
+
+    /// Names the file of the game and the command that resumes it, for the case that this program is killed.
+    pub fn introduce(&self) {
+        let kept = self.kept();
+        if let (Target::File(path), Some(game)) = (&kept.target, &kept.game) {
+            let (place, resume) = (path.display(), game.resume(path));
+            tell(&format!("Kept in {place} after every move. Go on with: {resume}"));
+        }
     }
 
     /// Keeps nothing any more: the game is where it belongs.
     pub fn forget(&self) {
-        self.kept().text = None;
+        let mut kept = self.kept();
+        (kept.game, kept.unclaimed) = (None, None);
     }
 
     /// Keeps another game from now on, which will be written to `target`.
-    /// `seats` is what has to be said again to go on with the same players.
-    pub fn begin_another(&self, target: Target, text: String, seats: Option<String>) {
-        *self.kept() = Kept { target, text: Some(text), seats };
+    pub fn begin_another(&self, target: Target, game: Game) {
+        *self.kept() = Kept { target, unclaimed: None, game: None, failing: false };
+        self.keep(game);
     }
 
     /// Whether there is nothing worth saving.
     pub fn is_empty(&self) -> bool {
-        self.kept().text.is_none()
+        self.kept().game.as_ref().is_none_or(|game| !game.worth_saving)
     }
 
-    /// Writes the game now, here or to a new file, and goes on keeping it.
+    /// Writes the game now, here or to a new file, and keeps it there from now on.
     pub fn save(&self, file: Option<&Path>) -> anyhow::Result<PathBuf> {
+        if self.is_empty() {
+            bail!("nothing has been played yet");
+        }
         let mut kept = self.kept();
-        let Some(text) = kept.text.clone() else { bail!("nothing has been played yet") };
-        let mut target = match file {
+        let target = match file {
             Some(path) if !matches!(&kept.target, Target::File(own) if own == path) => {
-                Target::new_file(path)?
+                Some(Target::new_file(path)?)
             }
-            _ => kept.target.clone(),
+            _ => None,
         };
-        let path = target.write(&text)?;
-        // The game lives in the named file from now on, since it is there.
-        kept.target = target;
+        let path = kept.write(target)?;
+        // The player wants this file, even if every move is taken back.
+        kept.unclaimed = None;
         Ok(path)
     }
 
-    /// Writes the game before the program ends and says where it is. When that fails the game is shown instead.
+    /// Writes the game before the program ends and says where it is. When that fails the game is shown instead. A file in which
+    /// nothing was played is deleted.
     ///
     /// # Errors
     /// If it could not be written.
     pub fn rescue(&self) -> anyhow::Result<()> {
         let mut kept = self.kept();
-        let Some(text) = kept.text.take() else { return Ok(()) };
-        let mut stderr = std::io::stderr();
-        match kept.target.write(&text) {
+        if kept.game.as_ref().is_none_or(|game| !game.worth_saving) {
+            kept.discard();
+            return Ok(());
+        }
+        let written = kept.write(None);
+        kept.unclaimed = None;
+        let Some(game) = kept.game.take() else { return Ok(()) };
+        match written {
             Ok(path) => {
-                let file = quoted(&path.display().to_string());
-                let seats = kept.seats.as_ref().map(|seats| format!(" --seats {}", quoted(seats)));
-                let seats = seats.unwrap_or_default();
-                // Standard error may be closed; there is nobody left to tell then.
-                let _ = writeln!(stderr, "\nSaved. Go on with: {} play --resume {file}{seats}", program());
+                tell(&format!("\nSaved. Go on with: {}", game.resume(&path)));
                 Ok(())
             }
             Err(error) => {
-                let _ = writeln!(stderr, "\nHere is the game, to keep by hand:\n\n{text}");
+                tell(&format!("\nHere is the game, to keep by hand:\n\n{}", game.text));
                 Err(error)
             }
         }

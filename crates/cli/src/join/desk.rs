@@ -1,10 +1,11 @@
 //! A game online as this device follows it, and the bot that plays it if one does.
 
 use arena::{Contestant, External, GameEnd};
-use game::{Ending, Seat, Viewer};
+use game::{Actor, Ending, Seat, Viewer};
 use games::with_game;
 use table::{
-    AnyFollower as _, BotQuestion, Cursor, Gap, Player, Resigning, UndoOffer, UndoQuestion, Update, Welcome,
+    AnyFollower as _, BotQuestion, Cursor, Gap, Kind, Player, Resigning, UndoOffer, UndoQuestion, Update,
+    Welcome,
 };
 
 use super::typed::GAME_HELP;
@@ -53,6 +54,8 @@ pub struct Status {
     /// Who is to act, by name.
     pub to_act: Vec<String>,
     pub decision: u32,
+    /// The person who decided last, as far as the viewer knows.
+    pub decided: Option<Seat>,
     pub undo: Option<UndoOffer>,
     pub asked: Option<UndoQuestion>,
     pub resigning: Option<Resigning>,
@@ -106,11 +109,11 @@ impl<G: TerminalGame> Followed<G> {
         Ok(Followed { state: ViewerState::follow(viewer, welcome)?, bot, seed })
     }
 
-    /// How many decisions the viewer has seen.
-    fn decisions(&self) -> u32 {
+    /// The deciders of everything that the viewer has seen, the last first.
+    fn deciders(&self) -> impl Iterator<Item = Seat> {
         let follower = &self.state.follower;
-        let actors = follower.events().iter().map(|event| G::write_event(follower.config(), event).0);
-        actors.filter(|actor| actor.seat().is_some()).count() as u32
+        let actors = follower.events().iter().rev().map(|event| G::write_event(follower.config(), event).0);
+        actors.filter_map(Actor::seat)
     }
 }
 
@@ -125,6 +128,7 @@ impl<G: TerminalGame> Desk for Followed<G> {
             acting: follower.acting().filter(|_| follower.cursor().is_some()),
             to_act: follower.to_act().iter().filter_map(name).collect(),
             decision: follower.decision(),
+            decided: self.deciders().find(|seat| players[seat.index()].kind == Kind::Human),
             undo: follower.undo(),
             asked: follower.asked(),
             resigning: follower.resigning(),
@@ -179,7 +183,7 @@ impl<G: TerminalGame> Desk for Followed<G> {
     }
 
     fn think(&mut self, seat: Seat) -> Thought {
-        let decision = self.decisions() + 1;
+        let decision = self.deciders().count() as u32 + 1;
         let follower = &self.state.follower;
         let seed = self.seed.wrapping_add(u64::from(decision));
         let thought = match &mut self.bot {

@@ -7,6 +7,8 @@ use table::{
     EntryOf, Incoming, Key, OpenError, Opening, Player, Refused, Request, Table, write_entry, write_opening,
 };
 
+use super::seats;
+use crate::save::Game;
 use crate::terminal_game::TerminalGame;
 
 /// A table and its serialised log.
@@ -92,11 +94,17 @@ impl<G: TerminalGame> Hosted<G> {
     }
 
     /// The game as it is saved: as a record once it is over, before that with everything the table needs to go on.
-    pub fn text(&self) -> String {
+    fn text(&self) -> String {
         match self.table.ending() {
             Ending::Unfinished => self.log.clone(),
             _ => self.table.record().to_string(),
         }
+    }
+
+    /// The game as it is kept on disk.
+    pub fn kept(&self, worth_saving: bool) -> Game {
+        let seats = seats::to_say_again(self.table.players());
+        Game { text: self.text(), worth_saving, seats }
     }
 
     fn write(&mut self, entry: &EntryOf<G>) {

@@ -7,6 +7,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static IN_USE: AtomicBool = AtomicBool::new(false);
 
+/// Reports whether people share a screen that cannot be cleared: a terminal without control sequences, or a pipe. A program that
+/// plays through two pipes has no screen.
+pub fn remembers() -> bool {
+    let people = std::io::stdin().is_terminal() || std::io::stdout().is_terminal();
+    people && !(std::io::stdout().is_terminal() && understands(std::env::var("TERM").ok().as_deref()))
+}
+
+/// Reports whether a terminal of this kind understands control sequences. Windows names none.
+fn understands(kind: Option<&str>) -> bool {
+    kind.map_or(cfg!(windows), |kind| !["", "dumb"].contains(&kind))
+}
+
 /// Changes to the second screen, where standard output is a terminal.
 pub fn enter() {
     if std::io::stdout().is_terminal() && !IN_USE.swap(true, Ordering::Relaxed) {

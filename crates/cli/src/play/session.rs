@@ -3,19 +3,20 @@
 mod programs;
 mod questions;
 
+use anyhow::ensure;
 use game::{Ending, Seat, Viewer};
 use table::{AnyFollower as _, BotQuestion, Follower, Kind, Player, Refused, Request, Table};
 
 use super::command::{self, Command};
 use super::hosted::Hosted;
 use super::viewer_state::ViewerState;
-use super::{screen, seats, words};
+use super::{screen, words};
 use crate::failure::Failure;
 use crate::save::{AutoSave, quoted};
 use crate::say;
 use crate::terminal_game::TerminalGame;
 use programs::Programs;
-pub use questions::{Reply, confirm, read_line};
+pub use questions::{Reply, YES_OR_NO, confirm, read_line};
 
 /// A game at one terminal. It shows players what the table tells them, and nothing else.
 pub struct Session<G: TerminalGame> {
@@ -32,13 +33,18 @@ pub struct Session<G: TerminalGame> {
 
 impl<G: TerminalGame> Session<G> {
     /// # Errors
-    /// If the command line of a program cannot be read.
+    /// If the command line of a program cannot be read, or the people here could see each other's secrets.
     pub fn new(hosted: Hosted<G>, auto_save: AutoSave, resumed: bool) -> anyhow::Result<Session<G>> {
         let players = hosted.table().players();
         let programs = Programs::new(players)?;
         let welcome = hosted.table().welcome();
         let viewers = Viewer::all(players.len()).map(|viewer| ViewerState::new(viewer, &welcome)).collect();
         let mut session = Session { hosted, viewers, programs, asked: None, auto_save, resumed };
+        ensure!(
+            !session.hands_over() || !screen::remembers(),
+            "this screen cannot be cleared, so each of you would see the others' secrets: play in a terminal that clears its \
+             screen, without a pipe, or in the page ('motherboard serve --open')"
+        );
         session.deliver();
         Ok(session)
     }
@@ -46,6 +52,7 @@ impl<G: TerminalGame> Session<G> {
     /// Plays until the game ends or the player leaves. Whatever stops it, the game is saved. Returns the table if the game is
     /// over.
     pub fn run(mut self) -> Result<Option<Hosted<G>>, Failure> {
+        self.auto_save.introduce();
         if self.hands_over() {
             screen::enter();
         }
@@ -208,10 +215,9 @@ impl<G: TerminalGame> Session<G> {
         Ok(())
     }
 
-    /// Tells everybody what is new, and keeps the game.
+    /// Keeps the game on disk, and then brings every viewer up to date.
     fn deliver(&mut self) {
         let table = self.hosted.table();
-        self.viewers.iter_mut().for_each(|viewer| viewer.catch_up(table));
         let sat = |seat: Seat| {
             let players = [&table.opening().players[seat.index()], self.player(seat)];
             players.iter().any(|player| player.kind == Kind::Human)
@@ -219,9 +225,9 @@ impl<G: TerminalGame> Session<G> {
         let acted = table.steps().iter().any(|step| step.actor().seat().is_some_and(sat));
         // Alone, what chance has dealt is the game: it is worth keeping before anything is played.
         let dealt = table.players().len() == 1 && !table.steps().is_empty();
-        let worth_keeping = acted || dealt || self.resumed || table.ending() != Ending::Unfinished;
-        let text = worth_keeping.then(|| self.hosted.text());
-        self.auto_save.keep(text, seats::to_say_again(table.players()));
+        let worth_saving = acted || dealt || self.resumed || table.ending() != Ending::Unfinished;
+        self.auto_save.keep(self.hosted.kept(worth_saving));
+        self.viewers.iter_mut().for_each(|viewer| viewer.catch_up(table));
     }
 
     fn finish(&self) -> Result<(), Failure> {

@@ -12,23 +12,34 @@ use super::typist::{PATIENCE, Typist};
 use super::{err, folder, motherboard, out, run};
 
 /// A server that runs, and where everything is kept.
-struct Server {
+pub(super) struct Server {
     typist: Typist,
     address: String,
-    folder: TempDir,
+    pub(super) folder: TempDir,
 }
 
 impl Server {
-    fn start() -> Server {
+    pub(super) fn start() -> Server {
         Server::start_at(folder(), "127.0.0.1:0")
     }
 
-    fn start_at(folder: TempDir, listen: &str) -> Server {
+    pub(super) fn start_at(folder: TempDir, listen: &str) -> Server {
         let arguments = ["serve", "--listen", listen, "--data", "data", "--no-page"];
-        let mut typist = Typist::start(folder.path(), &arguments);
+        let typist = Typist::start(folder.path(), &arguments);
+        Server::started(typist, folder)
+    }
+
+    /// The server that was just started.
+    pub(super) fn started(mut typist: Typist, folder: TempDir) -> Server {
         typist.until("Motherboard is at http://");
         let address = typist.until("/\n").trim_end_matches("/\n").to_owned();
         Server { typist, address, folder }
+    }
+
+    /// Kills the server, and returns its folder.
+    pub(super) fn kill(self) -> TempDir {
+        self.typist.kill();
+        self.folder
     }
 
     fn url(&self) -> String {
@@ -36,7 +47,7 @@ impl Server {
     }
 
     /// Stops the server, and returns its folder.
-    fn stop(self) -> TempDir {
+    pub(super) fn stop(self) -> TempDir {
         let (status, shown) = self.typist.interrupt();
         assert!(status.success(), "{shown}");
         self.folder
@@ -67,19 +78,19 @@ impl Server {
     }
 
     /// Runs a command with the data of the server.
-    fn operate(&self, arguments: &[&str]) -> std::process::Output {
+    pub(super) fn operate(&self, arguments: &[&str]) -> std::process::Output {
         motherboard(self.folder.path(), &[arguments, &["--data", "data"]].concat(), "")
     }
 }
 
 /// The name of the table in a link.
-fn table_of(link: &str) -> &str {
+pub(super) fn table_of(link: &str) -> &str {
     let (_, table) = link.split_once("/#/t/").expect("a link to a table");
     table.split('.').next().expect("its name")
 }
 
 /// Two people sit down and one begins.
-fn begun(server: &Server) -> (Typist, Typist, String) {
+pub(super) fn begun(server: &Server) -> (Typist, Typist, String) {
     let (mut ada, link) = server.host("Ada");
     ada.type_line("sit 1");
     ada.until("seat 1: Ada (you, host)");
@@ -147,7 +158,7 @@ fn two_people_play_a_game_to_its_end_and_again() {
     ada.type_line("start");
     ben.until("Ben> ");
     ben.type_line("resign");
-    ben.until("Type yes: ");
+    ben.until("Type yes or no: ");
     ben.type_line("yes");
     let over = ada.until("'rematch' plays again");
     assert!(over.contains("(Ben) resigns") && over.contains("(Ada) wins"), "{over}");
@@ -418,4 +429,32 @@ fn check_private(folder: &Path) {
             check_private(&path);
         }
     }
+}
+
+/// Yes and no are the only answers, and the last decision is undone for the player who took it.
+#[test]
+fn a_question_about_an_undo_is_asked_by_who_decided_and_answered_by_yes_or_no() {
+    let server = Server::start();
+    let (mut ada, mut ben, _) = begun(&server);
+    ada.until("Ada> ");
+    ada.type_line("b2");
+    ben.until("Ben> ");
+    ben.type_line("undo");
+    ben.until("The last decision is Ada's: only Ada can ask to undo it.");
+    ada.type_line("undo");
+    ben.until("Ada asks to undo the last decision. Do you accept? Type yes or no: ");
+    for line in ["maybe", "", "board"] {
+        ben.type_line(line);
+        ben.until("Type yes or no: ");
+    }
+    ben.type_line("yes");
+    let asked = ada.until("Undone.");
+    assert!(!asked.contains("Ben asks") && !asked.contains("declined"), "{asked}");
+    ada.until("Ada> ");
+    ada.type_line("resign");
+    ada.until("Give up this game? Type yes or no: ");
+    ada.type_line("b2");
+    ada.until("Type yes or no: ");
+    ada.type_line("n");
+    ada.until("Ada> ");
 }

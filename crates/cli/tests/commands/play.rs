@@ -7,6 +7,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command};
 use serde_json::Value;
 
 use crate::{err, folder, motherboard, out, start};
+#[cfg(target_os = "linux")]
+use crate::{skipped, typist::Typist};
 
 /// Alone, with whatever is listed first, until it is over.
 #[test]
@@ -199,7 +201,7 @@ fn a_game_that_cannot_be_saved_is_shown_and_the_exit_code_says_so() {
     arguments.extend(["--save", "games/one.txt"]);
     let mut game = Running::start(folder.path(), &arguments);
     game.type_and_await("b2\n", "Seat 1 coloured b2.");
-    std::fs::remove_dir(folder.path().join("games")).expect("it goes away");
+    std::fs::remove_dir_all(folder.path().join("games")).expect("it goes away");
     drop(game.stdin);
     assert_eq!(game.child.wait().expect("it ends").code(), Some(2));
     let mut errors = String::new();
@@ -273,4 +275,67 @@ fn a_reader_that_goes_away_loses_nothing() {
     drop(game.stdin);
     assert_eq!(game.child.wait().expect("it ends").code(), Some(0));
     assert!(folder.path().join("copolymer-1.txt").exists());
+}
+
+/// A move is on disk before it is shown, so that a program that is killed loses none.
+#[test]
+fn a_game_whose_program_is_killed_goes_on_with_every_move() {
+    let help = out(&motherboard(folder().path(), &["play", "--help"], ""));
+    assert!(help.contains("after every move") && help.contains("--resume FILE goes on with it"), "{help}");
+    let folder = folder();
+    let mut game = Running::start(folder.path(), &TWO_HUMANS);
+    let mut said = String::new();
+    BufReader::new(game.child.stderr.take().expect("piped")).read_line(&mut said).expect("text");
+    let resume = "play --resume copolymer-1.txt\n";
+    assert!(
+        said.starts_with("Kept in copolymer-1.txt after every move.") && said.ends_with(resume),
+        "{said}"
+    );
+    game.type_and_await("b2\n", "Seat 1 coloured b2.");
+    game.type_and_await("a1\n", "Seat 2 coloured a1.");
+    game.child.kill().expect("it runs");
+    game.child.wait().expect("it is ours");
+    let rest = WHOLE_GAME.strip_prefix("b2\na1\n").expect("the game begins so");
+    let resumed = motherboard(folder.path(), &["play", "--resume", "copolymer-1.txt"], rest);
+    assert!(out(&resumed).contains("Seat 2 (Ben) wins: Ben 4, Ada 3."), "{}", out(&resumed));
+    let names = std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|file| file.file_name());
+    assert_eq!(names.collect::<Vec<_>>(), ["copolymer-1.txt"]);
+}
+
+/// A folder that takes no file costs no game: it is said once, and the game is tried again and shown in the end.
+#[test]
+fn a_game_that_cannot_be_kept_goes_on() {
+    let folder = folder();
+    let long = "x".repeat(300);
+    let named = [&TWO_HUMANS[..], &["--save", &long]].concat();
+    let output = motherboard(folder.path(), &named, "b2\na1\nquit\n");
+    assert!(out(&output).contains("Seat 2 coloured a1."), "{}", out(&output));
+    assert_eq!(err(&output).matches("Not kept on disk: cannot write ").count(), 1, "{}", err(&output));
+    assert!(output.status.code() == Some(2) && err(&output).contains("2: a1"), "{}", err(&output));
+}
+
+/// People with secrets share a screen only if it can be cleared between them.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_screen_that_cannot_be_cleared_is_refused_where_people_have_secrets() {
+    let terminal = |kind: &str, pipe: &str| {
+        let folder = folder();
+        let seats = "--set players=3 --seats human:Ann,human:Bob,human:Cid";
+        let play = format!("{} play missiles {seats}{pipe}", env!("CARGO_BIN_EXE_motherboard"));
+        let mut script = Command::new("script");
+        script.args(["-qec", &play, "/dev/null"]).current_dir(folder.path()).env("TERM", kind);
+        let (status, shown) = Typist::run(&mut script).end();
+        let files = std::fs::read_dir(folder.path()).expect("a folder").count();
+        (status.code(), shown, files)
+    };
+    if Command::new("script").arg("--version").output().is_err() {
+        return skipped("a hand-over on a terminal was not tested, for there is no 'script'");
+    }
+    let (code, shown, _) = terminal("xterm", "");
+    assert!(code == Some(0) && shown.contains("--- Hand over to Ann"), "{shown}");
+    for (kind, pipe) in [("dumb", ""), ("", ""), ("xterm", " | cat")] {
+        let (code, shown, files) = terminal(kind, pipe);
+        assert!(shown.contains("this screen cannot be cleared") && !shown.contains("Hand over"), "{shown}");
+        assert!((code == Some(2) || !pipe.is_empty()) && files == 0, "nothing has begun: {shown}");
+    }
 }

@@ -141,7 +141,7 @@ fn others_may_sit_down_when_a_game_goes_on() {
     motherboard(folder.path(), &play, "c3\nquit\n");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,human:Ben"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nyes\nc3\nb2\nquit\n"));
-    assert!(text.contains(", do you accept the undo? Type yes: Undone."), "{text}");
+    assert!(text.contains(", do you accept the undo? Type yes or no: Undone."), "{text}");
     let resume = ["play", "--resume", "copolymer-1.txt", "--seats", "human:Ada,random"];
     let text = out(&motherboard(folder.path(), &resume, "undo\nquit\n"));
     assert!(text.contains("nobody is left who could agree"), "{text}");
@@ -153,7 +153,7 @@ fn an_open_question_is_asked_again() {
     let folder = folder();
     std::fs::copy(saves().join("page-2-missiles.jsonl"), folder.path().join("game")).expect("copied");
     let text = out(&motherboard(folder.path(), &["play", "--resume", "game"], "yes\nquit\n"));
-    assert!(text.starts_with("Ben, do you accept the undo? Type yes: "), "{text}");
+    assert!(text.starts_with("Ben, do you accept the undo? Type yes or no: "), "{text}");
     let saved = std::fs::read_to_string(folder.path().join("game")).expect("it was saved");
     assert_eq!(saved.matches("\"undone\"").count(), 1, "{saved}");
 }
@@ -168,13 +168,17 @@ fn leaving_answers_no_question() {
         let output = motherboard(folder.path(), &["play", "--resume", "game"], input);
         assert!(output.status.success(), "{}", err(&output));
         assert!(err(&output).contains("Saved. Go on with: "), "{}", err(&output));
-        assert!(out(&output).starts_with("Ben, do you accept the undo? Type yes: "), "{}", out(&output));
+        assert!(
+            out(&output).starts_with("Ben, do you accept the undo? Type yes or no: "),
+            "{}",
+            out(&output)
+        );
         (out(&output), std::fs::read_to_string(&file).expect("it was saved"))
     };
     std::fs::write(&file, &open).expect("written");
     for leaving in ["quit\n", "", " Exit \n"] {
         let (text, saved) = resume(leaving);
-        assert!(text.ends_with("Type yes: "), "it ends there: {text}");
+        assert!(text.ends_with("Type yes or no: "), "it ends there: {text}");
         assert_eq!(saved, open, "{leaving:?}");
     }
     let (text, saved) = resume("no\n");
@@ -197,7 +201,7 @@ fn leaving_at_a_question_changes_nothing() {
     let resume = ["play", "--resume", "copolymer-1.txt"];
     for leaving in ["undo\nquit\na1\n", "quit\n", ""] {
         let text = out(&motherboard(folder.path(), &resume, leaving));
-        assert!(text.ends_with("Ben, do you accept the undo? Type yes: "), "{text}");
+        assert!(text.ends_with("Ben, do you accept the undo? Type yes or no: "), "{text}");
         assert!(saved().contains("\"undo_asked\"") && saved().lines().count() == 3, "{}", saved());
     }
     let text = out(&motherboard(folder.path(), &resume, "yes\nquit\n"));
@@ -206,7 +210,7 @@ fn leaving_at_a_question_changes_nothing() {
     let alone = ["play", "microchip", "--set", "preset=solo", "--seed", "2"];
     let layout = [".,.,.,.,."; 5].join("/");
     let text = out(&motherboard(folder.path(), &alone, &format!("{layout}\nquit\nyes\n")));
-    assert!(text.ends_with("Hand it in, for good? Type yes: "), "{text}");
+    assert!(text.ends_with("Hand it in, for good? Type yes or no: "), "{text}");
     let saved = std::fs::read_to_string(folder.path().join("microchip-1.txt")).expect("it was saved");
     assert!(saved.starts_with("{\"opened\"") && !saved.contains("\"1: "), "nothing is handed in: {saved}");
 }
@@ -266,9 +270,9 @@ fn who_leaves_a_game_of_three_is_replaced_by_a_bot() {
         ["play", "microchip", "--set", "players=3", "--seats", "human:Ada,human:Ben,level1", "--seed", "3"];
     let output = motherboard(folder.path(), &play, "resign\nyes\nresign\nyes\n");
     let text = out(&output);
-    assert!(text.contains("Leave the game? A bot plays on in your seat. Type yes: "), "{text}");
+    assert!(text.contains("Leave the game? A bot plays on in your seat. Type yes or no: "), "{text}");
     assert!(text.contains("Ada has left the game: a bot (level3) plays on in seat 1."), "{text}");
-    assert!(text.contains("Ben> Give up this game? Type yes: "), "the last person ends it: {text}");
+    assert!(text.contains("Ben> Give up this game? Type yes or no: "), "the last person ends it: {text}");
     assert!(text.contains("Seat 2 (Ben) resigns."), "{text}");
     let record = std::fs::read_to_string(folder.path().join("microchip-1.txt")).expect("it was saved");
     assert!(record.contains("\nLeft 1: Ada left, level3 played on\n"), "{record}");
@@ -294,4 +298,17 @@ fn a_program_that_fails_among_three_is_replaced() {
         "nobody is to be started: {}",
         err(&output)
     );
+}
+
+/// Yes and no are the only answers: after any other line the question comes again.
+#[test]
+fn a_question_is_answered_by_yes_or_no_alone() {
+    let folder = folder();
+    let input = "b2\nundo\nmaybe\n\nYES\nb2\nresign\nperhaps\nn\na1\nquit\n";
+    let text = out(&motherboard(folder.path(), &TWO_HUMANS, input));
+    let asked = "Ben, do you accept the undo? Type yes or no: Type yes or no: Type yes or no: ";
+    assert!(text.contains(asked) && text.contains("Undone."), "{text}");
+    assert!(text.contains("Give up this game? Type yes or no: Type yes or no: Ben> "), "{text}");
+    let saved = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("it was saved");
+    assert!(saved.contains("2: a1"), "{saved}");
 }

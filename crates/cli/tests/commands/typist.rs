@@ -22,16 +22,14 @@ pub(super) struct Typist {
 impl Typist {
     /// Starts the command for a user whose data is in `home`.
     pub(super) fn start(home: &Path, arguments: &[&str]) -> Typist {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_motherboard"))
-            .args(arguments)
-            .current_dir(home)
-            .env("HOME", home)
-            .env("XDG_DATA_HOME", home)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the command starts");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_motherboard"));
+        Typist::run(command.args(arguments).current_dir(home).env("HOME", home).env("XDG_DATA_HOME", home))
+    }
+
+    /// Starts any command.
+    pub(super) fn run(command: &mut Command) -> Typist {
+        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = piped.spawn().expect("the command starts");
         let (to_shown, shown) = channel();
         let streams: [Box<dyn Read + Send>; 2] =
             [Box::new(child.stdout.take().expect("piped")), Box::new(child.stderr.take().expect("piped"))];
@@ -103,6 +101,12 @@ impl Typist {
     pub(super) fn ended(mut self) -> (ExitStatus, String) {
         while self.hear() {}
         (self.child.wait().expect("it is ours"), std::mem::take(&mut self.text))
+    }
+
+    /// Ends it as a power cut does.
+    pub(super) fn kill(mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it is ours");
     }
 
     /// Ends it as Ctrl-C does.

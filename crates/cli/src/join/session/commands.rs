@@ -9,13 +9,17 @@ use crate::failure::Failure;
 use crate::join::desk::Status;
 use crate::join::typed::{ROOM_HELP, Typed};
 use crate::play::command::Command;
-use crate::play::session::Reply;
+use crate::play::session::{Reply, YES_OR_NO};
 
 impl Session {
     /// Carries out a line.
     pub(super) fn typed(&mut self, line: &str) -> Result<Stay, Failure> {
         if let Some(confirm) = self.confirm.take() {
-            return self.confirmed(&confirm, Reply::read(Some(line)));
+            let Some(reply) = Reply::read(Some(line)) else {
+                self.confirm = Some(confirm);
+                return self.console.ask(YES_OR_NO).map(|()| Stay::Yes);
+            };
+            return self.confirmed(&confirm, reply);
         }
         let Some(typed) = Typed::parse(line) else { return self.ask_again().map(|()| Stay::Yes) };
         let only_looks = self.visitor == Visitor::Watcher;
@@ -76,15 +80,10 @@ impl Session {
             Command::Save(_) => self.say("The server keeps this game. 'quit' leaves; your seat is kept.\n"),
             Command::Resign => {
                 self.confirm = Some(Confirm::Resign);
-                self.console.ask(resign_question(&status)).map(|()| Stay::Yes)
+                let question = format!("{} {YES_OR_NO}", resign_question(&status));
+                self.console.ask(&question).map(|()| Stay::Yes)
             }
-            Command::Undo => match status.undo {
-                Some(offer) => {
-                    self.ask_game(seat, Request::Undo { to: offer.to });
-                    Ok(Stay::Yes)
-                }
-                None => self.say("There is nothing to undo.\n"),
-            },
+            Command::Undo => self.undo(seat, &status),
             Command::Try(text) => {
                 let tried = desk.try_out(seat, &text).unwrap_or_else(|refused| refused);
                 self.say(&format!("{tried}\n"))
@@ -102,6 +101,19 @@ impl Session {
         }
     }
 
+    /// Asks to undo the last decision, if it is this seat's own (§G5).
+    fn undo(&mut self, seat: Seat, status: &Status) -> Result<Stay, Failure> {
+        let by = status.undo.map(|offer| offer.by).or(status.decided);
+        if let Some(other) = by.filter(|by| *by != seat) {
+            let name = &status.players[other.index()].name;
+            return self.say(&format!("The last decision is {name}'s: only {name} can ask to undo it.\n"));
+        }
+        // Without an offer the refusal of the table gives the reason.
+        let to = status.undo.map(|offer| offer.to).unwrap_or_default();
+        self.ask_game(seat, Request::Undo { to });
+        Ok(Stay::Yes)
+    }
+
     fn act_all(&mut self, seat: Seat, actions: Vec<String>) -> Result<Stay, Failure> {
         if let ([action], Some(desk)) = (&actions[..], &self.desk) {
             match desk.handed_in(seat, action) {
@@ -110,7 +122,8 @@ impl Session {
                 Some(Ok(shown)) => {
                     self.confirm = Some(Confirm::HandIn(action.clone()));
                     self.console.print(&format!("{shown}\n"))?;
-                    return self.console.ask("Hand it in, for good? Type yes: ").map(|()| Stay::Yes);
+                    let question = format!("Hand it in, for good? {YES_OR_NO}");
+                    return self.console.ask(&question).map(|()| Stay::Yes);
                 }
             }
         }
@@ -185,7 +198,7 @@ fn seat_of(number: usize) -> Option<Seat> {
 
 fn resign_question(status: &Status) -> &'static str {
     match status.resigning {
-        Some(Resigning::Leaves) => "Leave the game? A bot plays on in your seat. Type yes: ",
-        _ => "Give up this game? Type yes: ",
+        Some(Resigning::Leaves) => "Leave the game? A bot plays on in your seat.",
+        _ => "Give up this game?",
     }
 }

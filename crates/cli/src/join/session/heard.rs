@@ -11,6 +11,7 @@ use super::{Asked, Confirm, Session, Stay, Visitor};
 use crate::failure::Failure;
 use crate::join::desk::{Thought, desk};
 use crate::play::random_bytes;
+use crate::play::session::YES_OR_NO;
 
 /// How many of the lines are shown that were said before one came.
 const OLD_LINES: usize = 10;
@@ -266,7 +267,7 @@ impl Session {
                 self.confirm = Some(Confirm::Undo(asked.question));
                 self.console.clear()?;
                 self.console
-                    .ask(&format!("{name} asks to undo the last decision. Do you accept? Type yes or no: "))
+                    .ask(&format!("{name} asks to undo the last decision. Do you accept? {YES_OR_NO}"))
             }
             _ => Ok(()),
         }

@@ -24,13 +24,13 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// Reads a line of input, or its end.
-    pub fn read(line: Option<&str>) -> Reply {
-        let Some(line) = line else { return Reply::Left };
+    /// Reads a line of input, or the end of the input; `None` for a line that answers nothing.
+    pub fn read(line: Option<&str>) -> Option<Reply> {
+        let Some(line) = line else { return Some(Reply::Left) };
         match line.trim().to_ascii_lowercase().as_str() {
-            "yes" | "y" => Reply::Yes,
-            _ if Command::parse(line) == Some(Command::Quit) => Reply::Left,
-            _ => Reply::No,
+            "yes" | "y" => Some(Reply::Yes),
+            "no" | "n" => Some(Reply::No),
+            _ => (Command::parse(line) == Some(Command::Quit)).then_some(Reply::Left),
         }
     }
 }
@@ -156,10 +156,18 @@ fn line_of(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
-/// Asks a question that only 'yes' or 'y' answers with yes, and that whoever leaves does not answer.
+/// The end of every question: nothing else is an answer.
+pub const YES_OR_NO: &str = "Type yes or no: ";
+
+/// Asks a question until it is answered or the player leaves.
 pub fn confirm(question: &str) -> Result<Reply, Failure> {
-    say(&format!("{question} Type yes: "))?;
-    Ok(Reply::read(read_line()?.as_deref()))
+    say(&format!("{question} {YES_OR_NO}"))?;
+    loop {
+        if let Some(reply) = Reply::read(read_line()?.as_deref()) {
+            return Ok(reply);
+        }
+        say(YES_OR_NO)?;
+    }
 }
 
 #[cfg(test)]
@@ -177,15 +185,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_has_not_said_no() {
+    fn yes_no_and_leaving_are_answers_and_nothing_else() {
         for line in ["yes\n", "y", " YES \r\n"] {
-            assert_eq!(Reply::read(Some(line)), Reply::Yes, "{line:?}");
+            assert_eq!(Reply::read(Some(line)), Some(Reply::Yes), "{line:?}");
         }
-        for line in ["no\n", "\n", "yes please\n", "quit it\n"] {
-            assert_eq!(Reply::read(Some(line)), Reply::No, "{line:?}");
+        for line in ["no\n", "n", " No \r\n"] {
+            assert_eq!(Reply::read(Some(line)), Some(Reply::No), "{line:?}");
         }
         for line in [None, Some("quit\n"), Some(" Exit"), Some("q\n")] {
-            assert_eq!(Reply::read(line), Reply::Left, "{line:?}");
+            assert_eq!(Reply::read(line), Some(Reply::Left), "{line:?}");
+        }
+        for line in ["\n", "maybe\n", "yes please\n", "nope\n", "quit it\n"] {
+            assert_eq!(Reply::read(Some(line)), None, "{line:?}");
         }
     }
 }
