@@ -138,3 +138,49 @@ fn say(text: &str) -> Result<(), Failure> {
 fn tell(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The commands of a page, in lines of code and in text.
+    fn commands(page: &str) -> impl Iterator<Item = String> {
+        let in_text =
+            |line: &'_ str| line.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+        let mut in_code = false;
+        page.lines().flat_map(move |line| {
+            let fence = line.starts_with("```");
+            in_code ^= fence;
+            let found = if in_code { vec![line.to_owned()] } else { in_text(line) };
+            found.into_iter().filter_map(|found| {
+                // As root, in a container, or as the service that is started.
+                let found = found.strip_prefix("sudo ").unwrap_or(&found);
+                let found = found.strip_prefix("docker exec motherboard ").unwrap_or(found);
+                let found = found.strip_prefix("ExecStart=/usr/local/bin/").unwrap_or(found);
+                found.starts_with("motherboard ").then(|| found.to_owned())
+            })
+        })
+    }
+
+    /// Every command of the page for operators parses as it stands there. Those for a service name its data: without `--data`
+    /// they would take the data of the user that types them.
+    #[test]
+    fn the_commands_for_operators_are_as_documented() {
+        let page = include_str!("../../../docs/operations.md");
+        let mut services = 0;
+        for command in commands(page) {
+            // Guests have numbers.
+            let words: Vec<&str> =
+                command.split(' ').map(|word| if word == "GUEST" { "1" } else { word }).collect();
+            let [_, name, _, ..] = words[..] else { continue };
+            if let Err(error) = Arguments::command().try_get_matches_from(&words) {
+                panic!("{command}: {error}");
+            }
+            let is_service =
+                ["admin", "backup", "export", "restore"].contains(&name) || words.contains(&"--public-url");
+            assert!(!is_service || words.contains(&"--data"), "{command}: whose data?");
+            services += u32::from(is_service);
+        }
+        assert!(services >= 12, "{services} commands were found");
+    }
+}

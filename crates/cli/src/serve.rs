@@ -14,7 +14,7 @@ use server::{Options, Page, Server, USUAL_PORT};
 
 use crate::failure::Failure;
 use crate::log::{self, LogLevel};
-use crate::say;
+use crate::{say, tell};
 use qr::qr;
 
 /// Serve the page, and tables for friends on other devices
@@ -70,12 +70,17 @@ pub struct DataArguments {
 }
 
 impl DataArguments {
-    /// The directory.
+    /// The directory. One that was not named is named on standard error: it may not be the one that is meant.
     ///
     /// # Errors
     /// If none is named and this user has no home.
     pub fn directory(&self) -> anyhow::Result<PathBuf> {
-        self.data.clone().map_or_else(data_dir, Ok)
+        if let Some(directory) = &self.data {
+            return Ok(directory.clone());
+        }
+        let directory = data_dir()?;
+        tell(&format!("Using the data in {}; --data names another folder.", directory.display()));
+        Ok(directory)
     }
 }
 

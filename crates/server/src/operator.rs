@@ -35,10 +35,10 @@ pub struct Exported {
     pub over: bool,
 }
 
-/// Copies the data into a file, also while a server uses it. A file of this name is replaced.
+/// Copies the data into a file, also while a server uses it. An older backup of this name is replaced.
 ///
 /// # Errors
-/// If there is no data, or the file cannot be written.
+/// If the data is missing, or the file cannot be written or must not be replaced.
 pub fn backup(data: &Path, file: &Path) -> Result<(), OperatorError> {
     Ok(wait(store::backup(data, file))??)
 }

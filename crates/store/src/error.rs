@@ -68,6 +68,38 @@ pub enum OpenError {
         /// The database.
         path: PathBuf,
     },
+    /// The target of a backup is a file of the database itself.
+    #[error(
+        "{path} is a file of the database in {directory} itself, which a backup there would destroy. Choose another file"
+    )]
+    OwnFile {
+        /// The file.
+        path: PathBuf,
+        /// The directory of the database.
+        directory: PathBuf,
+    },
+    /// The target of a backup is a file of another kind.
+    #[error("{path} is there already, and is no backup that may be replaced. Choose another name")]
+    NotABackup {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The disk has no room for a backup.
+    #[error(
+        "there is no room for the backup {path}: nothing is kept of it. Make room there, or choose another disk"
+    )]
+    NoRoom {
+        /// The file it was to be.
+        path: PathBuf,
+    },
+    /// The directory belongs to another user.
+    #[error(
+        "{path} belongs to another user, whose server could not use what is put there. Do this as that user, or as root"
+    )]
+    AnotherUser {
+        /// The directory.
+        path: PathBuf,
+    },
     /// The file is something else.
     #[error("{path} is not a database of Motherboard")]
     Foreign {

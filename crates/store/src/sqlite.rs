@@ -7,6 +7,7 @@ mod directory;
 mod reader;
 mod run;
 mod schema;
+mod target;
 mod writer;
 
 use std::path::Path;
@@ -50,11 +51,11 @@ impl Sqlite {
         Ok(Sqlite { reader, writer, directory })
     }
 
-    /// Copies the database into a file, while it is used. A file of this name is replaced.
+    /// Copies the database into a file, while it is used, as [`backup`] does.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written or the database cannot be read.
+    /// If the file cannot be written or must not be replaced, or the database cannot be read.
     pub async fn backup(&self, file: &Path) -> Result<(), OpenError> {
         copies::copy(&self.directory, file).await
     }

@@ -5,6 +5,8 @@ mod copolymer;
 mod microchip;
 #[cfg(unix)]
 mod online;
+#[cfg(target_os = "linux")]
+mod operations;
 mod play;
 mod players;
 mod puzzles;

@@ -278,7 +278,7 @@ fn a_backup_of_a_running_server_is_served_elsewhere() {
     let copied = server.operate(&["backup", "copy.sqlite"]);
     assert!(copied.status.success(), "{}", err(&copied));
     let in_use = server.operate(&["restore", "copy.sqlite", "--force"]);
-    assert!(in_use.status.code() == Some(2) && err(&in_use).contains("another server uses this directory"));
+    assert!(in_use.status.code() == Some(2) && err(&in_use).contains("a server uses data: stop it first"));
     drop((ada, ben));
     let table = table_of(&link).to_owned();
     let folder = server.stop();
@@ -290,7 +290,7 @@ fn a_backup_of_a_running_server_is_served_elsewhere() {
     let twice = motherboard(elsewhere.path(), &["restore", copy, "--data", "data"], "");
     assert!(twice.status.code() == Some(2) && err(&twice).contains("--force replaces it"), "{}", err(&twice));
     let forced = motherboard(elsewhere.path(), &["restore", copy, "--data", "data", "--force"], "");
-    assert!(out(&forced).contains("What was there before is kept in"), "{}", out(&forced));
+    assert!(out(&forced).contains("The data that was there before is kept in"), "{}", out(&forced));
     // The game goes on there, for the same people.
     let server = Server::start_at(elsewhere, "127.0.0.1:0");
     let kept = folder.path().join("Ben/motherboard/guests");

@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{ConnectOptions, Connection};
 
-use super::directory::{Directory, files, flush_names, options, parent, private};
+use super::directory::{Directory, files, flush_names, options, parent, private, with_ending};
 use super::reader::Reader;
 use super::schema;
+use super::target::Target;
 use crate::{Loaded, OpenError, TableId};
 
-/// Copies the database of a directory into a file, also while a server uses it. A file of this name is replaced, but not
-/// before the copy is complete.
+/// Copies the database of a directory into a file, also while a server uses it. A backup of this name is replaced once the copy
+/// is complete and on disk; nothing else is ever replaced.
 ///
 /// # Errors
 ///
-/// If there is no database, it cannot be read, or the file cannot be written.
+/// If the database is missing or cannot be read, or the file cannot be written or must not be replaced.
 pub async fn backup(directory: &Path, file: &Path) -> Result<(), OpenError> {
     copy(&Directory::of(directory), file).await
 }
@@ -25,33 +26,35 @@ pub(super) async fn copy(directory: &Directory, file: &Path) -> Result<(), OpenE
     if !database.exists() {
         return Err(OpenError::Missing { path: database });
     }
-    let unfinished = with_ending(file, &format!(".{}.unfinished", std::process::id()));
-    let result = copy_into(directory, &unfinished).await;
-    let result = result.and_then(|()| fs::rename(&unfinished, file).map_err(|source| files(file, source)));
-    if result.is_err() {
+    let target = Target::of(file, directory)?;
+    let unfinished = target.begin()?;
+    let result = copy_into(directory, &unfinished, &target).await;
+    let renamed = result
+        .and_then(|()| fs::rename(&unfinished, target.path()).map_err(|error| target.not_written(error)));
+    if renamed.is_err() {
         // What is left of it is of no use; if it cannot be deleted, the first error is the one to know.
-        _ = fs::remove_file(&unfinished);
-        return result;
+        forget(&unfinished);
+        return renamed;
     }
-    flush_names(parent(file)).map_err(|source| files(file, source))
+    flush_names(parent(target.path())).map_err(|error| target.not_written(error))
 }
 
-async fn copy_into(directory: &Directory, file: &Path) -> Result<(), OpenError> {
+async fn copy_into(directory: &Directory, unfinished: &Path, target: &Target) -> Result<(), OpenError> {
     let database = directory.database();
     let unusable = |error: sqlx::Error| schema::unusable(&database, &error);
-    // SQLite fills an empty file, and this one is for the same user alone.
-    private().truncate(true).open(file).map_err(|source| files(file, source))?;
     let mut connection = directory.for_reading().connect().await.map_err(unusable)?;
     if schema::check(&mut connection, &database).await? == 0 {
         return Err(OpenError::Missing { path: database });
     }
-    let Some(name) = file.to_str() else {
-        return Err(files(file, std::io::Error::other("SQLite takes names in UTF-8 only")));
+    let Some(name) = unfinished.to_str() else {
+        return Err(target.not_written(std::io::Error::other("SQLite takes names in UTF-8 only")));
     };
-    sqlx::query("VACUUM INTO ?1").bind(name).execute(&mut connection).await.map_err(unusable)?;
+    // SQLite fills a file that is there and empty.
+    let copied = sqlx::query("VACUUM INTO ?1").bind(name).execute(&mut connection).await;
+    copied.map_err(|error| target.not_copied(&error).unwrap_or_else(|| unusable(error)))?;
     connection.close().await.map_err(unusable)?;
-    let copy = private().open(file).map_err(|source| files(file, source))?;
-    copy.sync_all().map_err(|source| files(file, source))
+    let synced = fs::File::open(unfinished).and_then(|copy| copy.sync_all());
+    synced.map_err(|error| target.not_written(error))
 }
 
 /// Everything of a table in the database of a directory, also while a server uses it; `None` if there is no such table.
@@ -78,25 +81,29 @@ pub async fn read_table(directory: &Path, table: &TableId) -> Result<Option<Load
 }
 
 /// Puts a copy of a database in place in a directory that no server uses. The copy is checked first. If there is a
-/// database already, nothing happens unless `force` is set; then the old one is kept aside, and its new name returned.
+/// database already, nothing happens unless `force` is set; then the old one is kept aside, and its new name returned. What is put
+/// in place belongs to the owner of the directory.
 ///
 /// # Errors
 ///
-/// If the file is not a sound database of a version that is known, if there is a database already, if a server uses the
-/// directory, or if the directory cannot be written. The database that was there is in place then.
+/// If the file is not a sound database of a version that is known, if there is a database already, if the directory is another
+/// user's, if a server uses it, or if it cannot be written. The database that was there is in place then.
 pub async fn restore(file: &Path, directory: &Path, force: bool) -> Result<Option<PathBuf>, OpenError> {
     if !file.is_file() {
         return Err(OpenError::Missing { path: file.to_path_buf() });
     }
     let directory = Directory::of(directory);
+    directory.check_owner()?;
     let _lock = directory.lock()?;
     let database = directory.database();
     if database.exists() && !force {
         return Err(OpenError::Exists { path: database });
     }
-    let unchecked = with_ending(&database, ".restoring");
+    let unchecked = with_ending(&database, Directory::RESTORING);
     let result = check_copy(file, &unchecked).await;
-    if let Err(error) = result {
+    let lock = directory.path().join(Directory::LOCK);
+    let given = |file: &Path| directory.give(file).map_err(|source| files(file, source));
+    if let Err(error) = result.and_then(|()| given(&lock)).and_then(|()| given(&unchecked)) {
         forget(&unchecked);
         return Err(error);
     }
@@ -137,7 +144,7 @@ async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
 fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
     let mut number = 1;
     let aside = loop {
-        let aside = with_ending(database, &format!(".replaced-{number}"));
+        let aside = with_ending(database, &format!("{}{number}", Directory::REPLACED));
         if !aside.exists() {
             break aside;
         }
@@ -162,11 +169,4 @@ fn forget(database: &Path) {
     for ending in ["", "-wal", "-shm", "-journal"] {
         _ = fs::remove_file(with_ending(database, ending));
     }
-}
-
-/// A file beside another one.
-fn with_ending(file: &Path, ending: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_os_string();
-    name.push(ending);
-    PathBuf::from(name)
 }

@@ -23,6 +23,15 @@ const PAUSE: Duration = Duration::from_millis(25);
 pub(super) struct Directory(PathBuf);
 
 impl Directory {
+    /// The name of the database.
+    pub(super) const DATABASE: &str = "motherboard.sqlite";
+    /// The name of the lock.
+    pub(super) const LOCK: &str = "lock";
+    /// The ending of a database's name while it is checked.
+    pub(super) const RESTORING: &str = ".restoring";
+    /// The ending of a replaced database's name, before a number.
+    pub(super) const REPLACED: &str = ".replaced-";
+
     pub(super) fn of(path: &Path) -> Directory {
         Directory(path.to_path_buf())
     }
@@ -33,7 +42,7 @@ impl Directory {
 
     /// The database.
     pub(super) fn database(&self) -> PathBuf {
-        self.0.join("motherboard.sqlite")
+        self.0.join(Directory::DATABASE)
     }
 
     /// Makes the directory if it is not there, and locks it for as long as the file is held.
@@ -43,7 +52,7 @@ impl Directory {
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(&self.0).map_err(|source| files(&self.0, source))?;
-        let lock = self.0.join("lock");
+        let lock = self.0.join(Directory::LOCK);
         let file = private().open(&lock).map_err(|source| files(&lock, source))?;
         for _ in 0..TRIES {
             match file.try_lock() {
@@ -53,6 +62,44 @@ impl Directory {
             }
         }
         Err(OpenError::Locked { lock })
+    }
+
+    /// Gives a file of the directory to the directory's owner, who may not be who runs this.
+    #[cfg(unix)]
+    pub(super) fn give(&self, file: &Path) -> io::Result<()> {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let owner = fs::metadata(&self.0)?;
+        if fs::metadata(file)?.uid() == owner.uid() {
+            return Ok(());
+        }
+        chown(file, Some(owner.uid()), Some(owner.gid()))
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn give(&self, _file: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// # Errors
+    ///
+    /// If the directory belongs to another user, and this one may not give files to them.
+    #[cfg(unix)]
+    pub(super) fn check_owner(&self) -> Result<(), OpenError> {
+        use std::os::unix::fs::{MetadataExt, chown};
+        // Only its owner and root may give a directory to the owner it has.
+        let owned = fs::metadata(&self.0).and_then(|owner| chown(&self.0, Some(owner.uid()), None));
+        match owned {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                Err(OpenError::AnotherUser { path: self.0.clone() })
+            }
+            owned => owned.map_err(|source| files(&self.0, source)),
+        }
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn check_owner(&self) -> Result<(), OpenError> {
+        Ok(())
     }
 
     /// Makes an empty database if there is none. SQLite gives the files beside it the same permissions.
@@ -124,6 +171,13 @@ pub(super) fn parent(path: &Path) -> &Path {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     }
+}
+
+/// A file beside another one.
+pub(super) fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_os_string();
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 pub(super) fn files(path: &Path, source: io::Error) -> OpenError {

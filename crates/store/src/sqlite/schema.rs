@@ -11,7 +11,7 @@ use crate::OpenError;
 pub const SCHEMA: i64 = 1;
 
 /// The mark of our files, which the first migration sets.
-const MARK: i64 = 0x4d6f_4264;
+pub(super) const MARK: i64 = 0x4d6f_4264;
 
 /// SQLite's code for a file that is something else.
 const NOT_A_DATABASE: &str = "26";

@@ -1,6 +1,7 @@
 //! Backups, and what becomes of them.
 
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,6 +10,7 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 
 use crate::files::{bare, database};
+use crate::full_disk::Disk;
 use crate::kit::{append, furnish, id, sqlite, table};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -53,12 +55,8 @@ async fn a_backup_is_made_while_others_write() {
     while let Some(writer) = writers.join_next().await {
         writer.expect("nothing disturbs it");
     }
-    let left: Vec<_> = fs::read_dir(directory.path())
-        .expect("it is a directory")
-        .map(|file| file.expect("it is read").file_name())
-        .filter(|name| name.to_string_lossy().contains("unfinished"))
-        .collect();
-    assert!(left.is_empty(), "{left:?}");
+    let left = names(directory.path());
+    assert!(!left.iter().any(|name| name.contains("unfinished")), "{left:?}");
 }
 
 #[tokio::test]
@@ -173,4 +171,96 @@ async fn a_bad_copy_is_refused_and_nothing_is_overwritten() {
     let nothing = backup(empty.path(), &bad).await;
     assert!(matches!(nothing, Err(OpenError::Missing { .. })));
     assert!(bad.exists() && fs::read_dir(empty.path()).expect("it is a directory").count() == 0);
+}
+
+/// The names of the files in a directory, in order.
+fn names(directory: &Path) -> Vec<String> {
+    let files = fs::read_dir(directory).expect("it is a directory");
+    let mut names: Vec<_> =
+        files.map(|file| file.expect("it is read").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn a_backup_replaces_backups_and_nothing_else() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let elsewhere = TempDir::new().expect("there is a directory for temporary files");
+    let place = |name: &str| elsewhere.path().join(name);
+    for name in ["", "-wal", "-shm", "-journal", ".restoring", ".replaced-1"] {
+        let own = directory.path().join(format!("motherboard.sqlite{name}"));
+        let refused = backup(directory.path(), &own).await.expect_err(name);
+        assert!(matches!(refused, OpenError::OwnFile { .. }), "{name}: {refused}");
+    }
+    let lock = store.backup(&directory.path().join("lock")).await.expect_err("the server holds it");
+    assert!(matches!(lock, OpenError::OwnFile { .. }), "{lock}");
+    assert_eq!(store.load(&id("a")).await.expect("it is read").map(|loaded| loaded.row), Some(table("a")));
+
+    fs::write(place("text"), "mine").expect("it is written");
+    fs::write(place("empty"), "").expect("it is written");
+    fs::create_dir(place("folder")).expect("it is new");
+    let mut foreign = bare(&place("foreign.sqlite")).await;
+    sqlx::query("CREATE TABLE mine (a)").execute(&mut foreign).await.expect("it is written");
+    drop(sqlx::Connection::close(foreign).await);
+    let (other, _running) = sqlite().await;
+    let live = database(other.path());
+    for taken in ["text", "empty", "folder", "foreign.sqlite"].map(place).into_iter().chain([live]) {
+        let before = fs::read(&taken).ok();
+        let refused = backup(directory.path(), &taken).await.expect_err("it is no backup");
+        assert!(matches!(&refused, OpenError::NotABackup { path } if *path == taken), "{refused}");
+        assert!(fs::read(&taken).ok() == before, "{} is changed", taken.display());
+    }
+
+    let copy = place("copy.sqlite");
+    backup(directory.path(), &copy).await.expect("it is copied");
+    store.commit(vec![append("a", 0, "later")]).await.expect("the log is empty");
+    #[cfg(unix)]
+    let copy = {
+        std::os::unix::fs::symlink("copy.sqlite", place("latest.sqlite")).expect("a link");
+        place("latest.sqlite")
+    };
+    backup(directory.path(), &copy).await.expect("a backup is replaced");
+    let restored = TempDir::new().expect("there is a directory for temporary files");
+    restore(&place("copy.sqlite"), restored.path(), false).await.expect("it is sound");
+    let restored = Sqlite::open(restored.path()).await.expect("it is sound");
+    assert_eq!(restored.tail(&id("a"), 0).await.expect("it is read"), ["later"]);
+    assert!(cfg!(not(unix)) || place("latest.sqlite").is_symlink(), "the link leads to the newest backup");
+}
+
+#[tokio::test]
+async fn a_backup_without_room_names_its_file_and_leaves_the_older_one() {
+    let Some(disk) = Disk::mount("1m") else { return };
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let copy = disk.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("there is room");
+    let older = fs::read(&copy).expect("it is read");
+    let lines = (0..200).map(|n| append("a", n, &"x".repeat(9000))).collect();
+    store.commit(lines).await.expect("the log is empty");
+    for target in ["copy.sqlite", "new.sqlite"].map(|name| disk.path().join(name)) {
+        let full = backup(directory.path(), &target).await.expect_err("it is full");
+        assert!(matches!(&full, OpenError::NoRoom { path } if *path == target), "{full}");
+        assert_eq!(names(disk.path()), ["copy.sqlite"], "nothing is left of it");
+        assert!(fs::read(&copy).expect("it is read") == older, "the older backup is as it was");
+    }
+}
+
+/// In a folder that others write to, a link may wait under any name.
+#[cfg(unix)]
+#[tokio::test]
+async fn an_unfinished_backup_follows_no_link() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let elsewhere = TempDir::new().expect("there is a directory for temporary files");
+    let place = |name: &str| elsewhere.path().join(name);
+    fs::write(place("mine"), "mine").expect("it is written");
+    let process = format!("copy.sqlite.{}.unfinished", std::process::id());
+    for name in ["copy.sqlite.unfinished-1", &process] {
+        std::os::unix::fs::symlink("mine", place(name)).expect("a link");
+    }
+    backup(directory.path(), &place("copy.sqlite")).await.expect("another name is free");
+    assert_eq!(fs::read(place("mine")).expect("it is read"), b"mine");
+    let restored = TempDir::new().expect("there is a directory for temporary files");
+    restore(&place("copy.sqlite"), restored.path(), false).await.expect("it is sound");
 }
