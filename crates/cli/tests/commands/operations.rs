@@ -158,7 +158,7 @@ fn a_service_goes_on_with_what_root_has_restored() {
     assert!(exported.contains("1: b2"), "{exported}");
 }
 
-/// A folder that nobody named may be another one than the one that is meant: it is said.
+/// The default folder may be another one than the operator means, so every command names it.
 #[test]
 fn a_command_without_data_says_which_folder_it_takes() {
     let home = folder();

@@ -1,4 +1,4 @@
-//! The file that a backup is written to: what it may replace, and what it must not.
+//! The file that a backup is written to. It may replace an older backup and nothing else.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
