@@ -42,7 +42,7 @@ const NOTHING_TO_UNDO: TableRule =
 const HIDDEN: TableRule = TableRule::new(
     "table.hidden",
     "That cannot be undone: something hidden has been decided or shown since.",
-    "その後に非公開の情報が確定または公開されたため、待ったはできません。",
+    "その後に選択が確定したか、誰かが隠れた情報を知ったため、待ったはできません。",
 );
 /// The clause on undo.
 const HIDDEN_CLAUSE: &str = "G5.3";
@@ -51,7 +51,7 @@ const UNDO_OFF: TableRule =
 const NOBODY_TO_AGREE: TableRule = TableRule::new(
     "table.nobody_to_agree",
     "That cannot be undone: nobody is left who could agree.",
-    "待ったを認める相手がいないため、待ったはできません。",
+    "認める人がもういないため、待ったはできません。",
 );
 const LOG_FULL: TableRule = TableRule::new(
     "table.log_full",

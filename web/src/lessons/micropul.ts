@@ -76,7 +76,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: 'Welcome to the lab! The discs are micropul, white or black; small green marks are catalysts. Below the start tile is your hand of six. Robin has six too, and all other tiles wait face down in the core. On your turn you lay a tile, take one from your supply, or put a stone. You cannot pass.',
-        ja: '研究室へようこそ！　丸がmicropul（白と黒）、緑の小さな印が触媒です。スタートタイルの下に並ぶのがあなたの手札です。手札は相手も6枚で、残りはコアに伏せてあります。手番では、「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。パスはできません。',
+        ja: '研究室へようこそ！　丸がmicropul（白と黒）、緑の小さな印が触媒です。スタートタイルの下に並ぶのがあなたの手札6枚です。相手の手札も6枚で、残りはすべてコアに伏せてあります。手番では、「タイルを置く」「ストックから取る」「石を置く」のどれか1つを行います。パスはできません。',
       },
       clauses: ['P1.2', 'P1.8'],
       teaches: ['actions'],
@@ -124,8 +124,8 @@ export const lesson: Lesson = {
           {
             effect: draws,
             praise: {
-              en: 'It fired! The number on ‘Take a tile’ is your supply. Catalysts are not used up: one fires again, once, for each later tile that brings a micropul beside it, whoever laid it.',
-              ja: '発動しました！　「ストックから取る」の数字が、ストックの枚数です。触媒はなくなりません。後から置いたタイルのmicropulが接するたびに、タイル1枚につき1回、また発動します。誰が置いた触媒でも同じです。',
+              en: 'It fired! The number on ‘Take a tile’ is your supply. Catalysts are not used up: whoever laid one, it fires again, once for each later tile that brings a micropul beside it.',
+              ja: '発動しました！　「ストックから取る」の数字が、ストックの枚数です。触媒はなくなりません。後から置かれたタイルのmicropulが接すると、タイル1枚につき1回、また発動します。誰が置いた触媒でも同じです。',
             },
           },
         ],

@@ -20,7 +20,7 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "table.hidden": {
     en: "That cannot be undone: something hidden has been decided or shown since.",
-    ja: "その後に非公開の情報が確定または公開されたため、待ったはできません。",
+    ja: "その後に選択が確定したか、誰かが隠れた情報を知ったため、待ったはできません。",
   },
   "table.undo_off": {
     en: "Undo is off at this table.",
@@ -28,7 +28,7 @@ export const TABLE_REFUSALS: Record<string, { readonly en: string; readonly ja: 
   },
   "table.nobody_to_agree": {
     en: "That cannot be undone: nobody is left who could agree.",
-    ja: "待ったを認める相手がいないため、待ったはできません。",
+    ja: "認める人がもういないため、待ったはできません。",
   },
   "table.log_full": {
     en: "That cannot be undone: this game has grown too long.",

@@ -110,7 +110,7 @@ export const micropul = {
   },
   theyClaimed: {
     en: '{name} put a stone on the marked {colour} group: closed, with no other stone on it, its points ({points} so far) are theirs.',
-    ja: '{name}が印のついた{colour}のグループに石を置きました。ほかの石がないまま閉じれば、その得点（今は{points}点分）は{name}のものです。',
+    ja: '{name}が印のついた{colour}のグループに石を置きました。終了時に閉じていて、ほかに石がなければ、その得点（今は{points}点分）は{name}のものです。',
   },
   again: {
     en: 'A plus fired, so it is your turn again: lay, take or put a stone.',
@@ -171,8 +171,8 @@ export const microchip = {
 
 export const missiles = {
   goal: {
-    en: 'You win with {goal} energy at the end of a round, or as the last computer standing; at 0 you are out.',
-    ja: 'ラウンド終了時にエネルギー{goal}以上、または最後の1台になれば勝ちです。0になると脱落です。',
+    en: 'At the end of a round you win with {goal} energy, or as the last computer standing; with 0 you are out.',
+    ja: 'ラウンド終了時にエネルギーが{goal}以上か、最後の1台になれば勝ち、0なら脱落です。',
   },
   duel: {
     en: 'Two are left and aim at each other: attack beats charge, block beats attack, charge beats block.',
