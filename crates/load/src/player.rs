@@ -119,8 +119,9 @@ impl Player {
                 let cursor = self.brain.as_ref().and_then(|brain| brain.cursor());
                 let viewer = self.brain.as_ref().map(|brain| brain.viewer());
                 let (version, invite) = (online::VERSION, self.place.invite);
-                let greeted =
-                    self.say(&ToTable::Hello { version, invite, screen: false, viewer, cursor }).await;
+                let greeted = self
+                    .say(&ToTable::Hello { version, invite, screen: false, away: false, viewer, cursor })
+                    .await;
                 if greeted.is_ok() {
                     return;
                 }

@@ -26,6 +26,10 @@ pub enum ToTable {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         screen: bool,
+        /// Whether the guest looks at something else: a page that nobody sees connects again by itself.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        away: bool,
         /// As whom it was told so far. Where that has changed, it is told everything.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional = nullable))]

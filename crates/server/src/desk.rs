@@ -2,8 +2,11 @@
 //! For programs that shout at a table millions of times.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
 use game::{Seat, Viewer};
 use games::GameName;
 use online::{Ask, NewTable, ToTable, VERSION};
@@ -11,6 +14,7 @@ use store::{GuestId, Store};
 use table::{RoomRequest, Update, Welcome};
 use tokio::sync::{mpsc, watch};
 
+use crate::admin;
 use crate::app::App;
 use crate::bots::BotPool;
 use crate::clock::Clock;
@@ -23,6 +27,7 @@ use crate::memory::Memory;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::random;
+use crate::refusal::Refused;
 use crate::socket;
 
 impl App {
@@ -47,6 +52,18 @@ impl App {
         };
         (Arc::new(app), stop)
     }
+}
+
+/// Moves the clock of a running server forward by so many seconds: `POST /admin/clock/{seconds}`. The program that people install
+/// is built without it.
+pub(crate) async fn move_clock(
+    State(app): State<Arc<App>>,
+    Path(seconds): Path<u32>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refused> {
+    admin::authorised(&app, &headers)?;
+    app.clock.advance(Duration::from_secs(seconds.into()));
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// One table, and a device for each seat and one more that looks on.
@@ -103,7 +120,14 @@ impl Desk {
 
     async fn enter(&mut self, device: usize) {
         let invite = Some(self.invite);
-        let hello = ToTable::Hello { version: VERSION, invite, screen: false, viewer: None, cursor: None };
+        let hello = ToTable::Hello {
+            version: VERSION,
+            invite,
+            screen: false,
+            away: false,
+            viewer: None,
+            cursor: None,
+        };
         self.say(device, &serde_json::to_string(&hello).expect("JSON")).await;
     }
 
@@ -118,11 +142,11 @@ impl Desk {
         let Ok(said) = socket::read(text) else { return Vec::new() };
         let message = match said {
             ToTable::Hello { version, .. } if version != VERSION => return Vec::new(),
-            ToTable::Hello { invite, screen, viewer, cursor, .. } => {
+            ToTable::Hello { invite, screen, away, viewer, cursor, .. } => {
                 let (out, sent) = mpsc::channel(socket::WAITING);
                 let guest = Some((self.devices[device].guest, format!("Guest {device}")));
                 self.devices[device].sent = sent;
-                Message::Hello(Hello { connection, guest, invite, screen, viewer, cursor, out })
+                Message::Hello(Hello { connection, guest, invite, screen, away, viewer, cursor, out })
             }
             ToTable::Ping => return Vec::new(),
             said => Message::Said { connection, said },

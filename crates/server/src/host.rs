@@ -74,8 +74,8 @@ pub(crate) struct TableHost {
     ended: bool,
     /// When everybody is told who has come and gone: not at once, for when many do so they are told once.
     presence_due: Option<Instant>,
-    /// Since when the host has not been here.
-    host_gone: Option<Instant>,
+    /// Since when, by the server's clock, the host has not been here.
+    host_gone: Option<u64>,
     /// The last things that were asked of the room, and what was answered.
     asked: VecDeque<(GuestId, Key, Asked)>,
 }
@@ -172,9 +172,16 @@ impl TableHost {
             let touch = Write::Touch { table: self.id.clone(), at: self.app.clock.now() };
             let _ = self.app.store.commit(vec![touch]).await;
         }
-        let _ = self.settle_doubt().await;
-        self.mind_host().await;
-        if self.absence.has_news(self.stage == Stage::Playing) {
+        let doubted = self.in_doubt;
+        if self.settle_doubt().await.is_ok() {
+            // The store may have kept the end of the game.
+            if doubted {
+                self.after_change().await;
+            }
+            self.mind_host().await;
+            self.mind_substitutes().await;
+        }
+        if self.absence.has_news(self.stage == Stage::Playing, self.app.clock.now()) {
             self.tell_room();
         }
         self.wake_bots();
@@ -182,6 +189,10 @@ impl TableHost {
 
     /// Stores something. If that fails, nothing has happened, as far as anybody is told.
     async fn commit(&mut self, writes: Vec<Write>) -> Asked {
+        // What was decided in doubt may not fit what the store has.
+        if self.in_doubt {
+            return Err((&rule::NOT_STORED).into());
+        }
         match self.app.store.commit(writes).await {
             Ok(()) => Ok(()),
             Err(error) => {

@@ -54,6 +54,8 @@ pub(crate) struct Hello {
     pub(crate) guest: Option<(GuestId, String)>,
     pub(crate) invite: Option<Token>,
     pub(crate) screen: bool,
+    /// Whether the guest looks at something else.
+    pub(crate) away: bool,
     /// As whom it has been told so far.
     pub(crate) viewer: Option<Viewer>,
     pub(crate) cursor: Option<Cursor>,
@@ -214,7 +216,8 @@ mod tests {
         let (out, device) = mpsc::channel(64);
         let id = 1 + i64::try_from(connection).expect("a small number");
         let guest = Some((GuestId(id), format!("Guest {id}")));
-        let hello = Hello { connection, guest, invite, screen: false, viewer: None, cursor: None, out };
+        let (screen, away, viewer, cursor) = (false, false, None, None);
+        let hello = Hello { connection, guest, invite, screen, away, viewer, cursor, out };
         assert!(line.send(Message::Hello(hello)).await.is_ok(), "the table is there");
         device
     }

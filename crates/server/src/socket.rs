@@ -310,13 +310,13 @@ impl Device {
             ToTable::Hello { version, .. } if version != VERSION => {
                 return Next::End(Some(bye(&rule::VERSION, false)));
             }
-            ToTable::Hello { invite, screen, viewer, cursor, .. } => {
+            ToTable::Hello { invite, screen, away, viewer, cursor, .. } => {
                 self.line.get_or_insert_with(|| self.app.hub.line(&self.app, &self.id));
                 let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
                     return Next::End(None);
                 };
                 let (connection, guest) = (self.connection, self.guest.clone());
-                Message::Hello(Hello { connection, guest, invite, screen, viewer, cursor, out })
+                Message::Hello(Hello { connection, guest, invite, screen, away, viewer, cursor, out })
             }
             said => Message::Said { connection: self.connection, said },
         };

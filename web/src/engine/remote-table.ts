@@ -202,10 +202,10 @@ export class RemoteTable implements OpenTable {
       version: VERSION,
       ...(invite == null ? {} : { invite }),
       ...(screen === true ? { screen } : {}),
+      ...(this.#away ? { away: true } : {}),
       ...(cursor === undefined || this.#welcome === undefined ? {} : { viewer: this.#welcome.viewer }),
       cursor: cursor === undefined ? null : read<Cursor>(cursor),
     });
-    if (this.#away) this.#line.send({ type: 'away', away: true });
   }
 
   #hear(message: FromTable) {

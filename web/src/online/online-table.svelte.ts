@@ -29,6 +29,8 @@ export class OnlineTable {
   refusal = $state.raw<Refusal | null>(null);
   /** Whether something could not be sent at all. */
   unsent = $state(false);
+  /** Whether a bot has played in this guest's seat, which the guest has back. */
+  returned = $state(false);
   /** When the clock that runs has run down, by this device's clock. */
   deadline = $state<number | null>(null);
 
@@ -99,6 +101,8 @@ export class OnlineTable {
   }
 
   #show(room: RoomState) {
+    const isSubstituted = ({ seat, substituted }: RoomState) => seat !== null && substituted.includes(seat);
+    if (this.room !== null && isSubstituted(this.room)) this.returned = !isSubstituted(room);
     this.room = room;
     this.deadline = room.clock === null ? null : performance.now() + room.clock.left;
   }

@@ -328,6 +328,8 @@ export type ToTable =
       invite?: Token | null;
       /** Whether it only looks on, as a big screen does, though its guest may have a seat. */
       screen?: boolean;
+      /** Whether the guest looks at something else: a page that nobody sees connects again by itself. */
+      away?: boolean;
       /** As whom it was told so far. Where that has changed, it is told everything. */
       viewer?: Viewer | null;
       /** How far it has been told; `None` for nothing. */

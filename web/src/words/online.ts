@@ -178,6 +178,11 @@ export const online = {
     en: 'A bot plays in seat {seat} until its owner is back.',
     ja: '席{seat}は、本人が戻るまでCPUが代わりに遊びます。',
   },
+  returned: {
+    en: 'A bot played for you while you were away. You have your seat back.',
+    ja: '離席中はCPUが代わりに遊びました。席はあなたに戻っています。',
+  },
+  understood: { en: 'OK', ja: 'OK' },
   score: { en: 'Games won so far', ja: 'これまでの成績' },
   scoreLine: { en: '{name}: {wins} won, {draws} drawn', ja: '{name}：{wins}勝{draws}分け' },
   next: { en: 'Go to the next game', ja: '次のゲームへ' },

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -85,6 +86,43 @@ describe('one table', () => {
     expect(ann.complaints).toEqual([]);
   });
 
+  test('gives a player who was away the seat back in which a bot has played', async () => {
+    const [ann, ben] = [await device(), await device({ viewport: PHONE })];
+    const link = await open(ann, 'copolymer', 'Ann');
+    await comeTo(ben, link, 'Ben', 2);
+    await begin(ann.page);
+    const free = (page: Page) =>
+      page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
+    await free(ann.page).click();
+    await free(ben.page).waitFor();
+    await setHidden(ben.page, true);
+    await openTab(ann.page, 'Options');
+    await people(ann.page).filter({ hasText: 'Ben' }).getByText('away').waitFor();
+    await waitAtOnce(6 * 60);
+    await ann.page.getByText('Ben has been absent for a while.').waitFor();
+    await ann.page.getByRole('button', { name: 'Let a bot play on for Ben' }).click();
+    await ann.page.getByText('A bot plays in seat 2 until its owner is back.').waitFor();
+    await told(ann.page).nth(1).waitFor({ state: 'attached' });
+
+    // The connection was never cut, and neither a link nor a reload is needed.
+    await setHidden(ben.page, false);
+    const notice = ben.page.getByText('A bot played for you while you were away. You have your seat back.');
+    await notice.waitFor();
+    await look(ben.page, 'seat-back', ['light']);
+    await ben.page.setViewportSize(PHONE);
+    await people(ann.page).filter({ hasText: 'Ben' }).getByText('here').waitFor();
+    expect(await ann.page.getByText('A bot plays in seat 2').count()).toBe(0);
+    await ben.page.getByRole('button', { name: 'OK', exact: true }).click();
+    expect(await notice.count()).toBe(0);
+    const before = await told(ann.page).count();
+    await free(ann.page).click();
+    await free(ben.page).click();
+    await told(ann.page)
+      .nth(before + 1)
+      .waitFor({ state: 'attached' });
+    expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+  });
+
   test('keeps the seat of somebody whose browser goes away', async () => {
     const [ann, cleo] = [await device(), await device({ viewport: PHONE })];
     const link = await open(ann, 'missiles', 'Ann', players(3));
@@ -112,6 +150,25 @@ describe('one table', () => {
     expect(await told(another).allTextContents()).toEqual(before);
   });
 });
+
+/** Moves the clock of the server that runs forward by so many seconds. Programs that are not built for tests have no such route. */
+async function waitAtOnce(seconds: number) {
+  const running = readFileSync(join(server.data(), 'running.json'), 'utf8');
+  const { address, token } = JSON.parse(running) as { address: string; token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const moved = await fetch(`http://${address}/admin/clock/${seconds}`, { method: 'POST', headers });
+  expect(moved.status).toBe(204);
+}
+
+/** Hides a page as behind another tab, or shows it. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    hidden ? 'hidden' : 'visible',
+  );
 
 /** Moves the end of the time to build: so many seconds from now. The server reads it again when it starts. */
 async function moveClock(seconds: number) {

@@ -257,6 +257,7 @@ export class Host {
     const why = this.#removed.includes(guest.name) ? refusal('online.removed') : this.closed;
     if (why !== null) return this.#say(guest, { type: 'bye', why, again: false });
     guest.screen = hello.screen ?? false;
+    guest.away = hello.away ?? false;
     guest.cursor = hello.cursor;
     this.#tellRoom();
     if (this.device !== undefined) this.#welcome(guest);

@@ -269,7 +269,7 @@ impl Session {
         let (viewer, cursor) = status.map_or((None, None), |status| (Some(status.viewer), status.cursor));
         let (version, invite) = (online::VERSION, self.link.invite);
         let screen = self.visitor == Visitor::Watcher;
-        self.line.send(self.time, &ToTable::Hello { version, invite, screen, viewer, cursor });
+        self.line.send(self.time, &ToTable::Hello { version, invite, screen, away: false, viewer, cursor });
     }
 
     fn ask_game(&mut self, seat: Seat, request: Request) {

@@ -93,6 +93,7 @@ impl Talker {
             version: online::VERSION,
             invite: Some(self.invite),
             screen: false,
+            away: false,
             viewer: None,
             cursor: None,
         };

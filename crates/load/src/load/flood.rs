@@ -70,7 +70,7 @@ async fn table(fresh: &Fresh, from: Ipv4Addr) -> Result<(Visitor, String)> {
 
 async fn hello(socket: &mut Socket, invite: Option<Token>) -> Result<()> {
     let version = online::VERSION;
-    let hello = ToTable::Hello { version, invite, screen: false, viewer: None, cursor: None };
+    let hello = ToTable::Hello { version, invite, screen: false, away: false, viewer: None, cursor: None };
     socket.send(Message::text(serde_json::to_string(&hello)?)).await?;
     Ok(())
 }

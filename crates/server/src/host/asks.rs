@@ -52,7 +52,7 @@ impl TableHost {
             Ask::Room(request) => self.change_room(guest, request).await,
             Ask::Start => self.start(guest.0).await,
             Ask::Say { text } => self.say(index, &text).await,
-            Ask::Substitute { seat } => self.substitute(Some(guest.0), seat).await,
+            Ask::Substitute { seat } => self.substitute(guest.0, seat).await,
             Ask::Rematch => self.rematch(guest.0).await,
             Ask::Options(_) | Ask::Remove { .. } if !by_host => Err((&table::RoomRefused::NotTheHost).into()),
             Ask::Options(options) => self.choose(options).await,

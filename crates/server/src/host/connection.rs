@@ -66,6 +66,11 @@ pub(crate) fn text(message: &FromTable) -> Utf8Bytes {
 impl TableHost {
     /// A device comes, or comes back, or has missed something.
     pub(super) async fn hello(&mut self, hello: Hello) {
+        // As long as the store does not answer, those who are known may look at the table as it was.
+        let _ = self.settle_doubt().await;
+        if self.ended {
+            return;
+        }
         let known = self.connections.iter().position(|connection| connection.id == hello.connection);
         let guest = hello.guest.as_ref().map(|(id, _)| *id);
         let sits = guest.is_some_and(|guest| self.seat_of(guest).is_some() || guest.0 == self.facts.host);
@@ -83,13 +88,14 @@ impl TableHost {
             self.connections.retain(|connection| connection.id != hello.connection);
             return;
         }
-        // Before the device is there: it is told everything once, and in order.
-        if let Some(guest) = guest.filter(|_| !hello.screen) {
+        let Hello { connection: id, guest, screen, away, viewer, cursor, out, .. } = hello;
+        let mut coming = Connection { id, guest, out: Some(out), screen, away, viewer: None, cursor: None };
+        let back = coming.guest_id().filter(|guest| coming.plays_as(*guest) && !away);
+        // Before the device is there: it is told everything once, and in order. The room as it was says that a bot has played.
+        if let Some(guest) = back.filter(|guest| self.substitute_of(*guest).is_some()) {
+            coming.send(self.room_for(&coming));
             self.come_back(guest).await;
         }
-        let Hello { connection: id, guest, screen, viewer, cursor, out, .. } = hello;
-        let coming =
-            Connection { id, guest, out: Some(out), screen, away: false, viewer: None, cursor: None };
         let index = known.unwrap_or(self.connections.len());
         if known.is_none() {
             self.connections.push(coming);
@@ -140,6 +146,25 @@ impl TableHost {
     pub(super) async fn hear(&mut self, connection: u64, said: ToTable) {
         let Some(index) = self.connections.iter().position(|open| open.id == connection) else { return };
         let passed = matches!(said, ToTable::Away { .. }) || self.app.limits.table(&self.id);
+        if let ToTable::Away { away } = said {
+            let open = &mut self.connections[index];
+            if open.guest.is_some() && open.away != away {
+                open.away = away;
+                self.note_presence();
+            }
+        }
+        let back = match said {
+            ToTable::Away { away } => !away,
+            ToTable::Request { .. } | ToTable::Ask { .. } => passed,
+            ToTable::Hello { .. } | ToTable::Ping => false,
+        };
+        let open = &self.connections[index];
+        if let Some(guest) = open.guest_id().filter(|guest| back && open.plays_as(*guest)) {
+            self.come_back(guest).await;
+            if self.ended {
+                return;
+            }
+        }
         match said {
             ToTable::Request { key, .. } | ToTable::Ask { key, .. } if !passed => {
                 self.answer(connection, key, Err((&rule::TOO_FAST).into()));
@@ -152,15 +177,8 @@ impl TableHost {
                 let answer = self.ask(index, &key, ask).await;
                 self.answer(connection, key, answer);
             }
-            ToTable::Away { away } => {
-                let open = &mut self.connections[index];
-                if open.guest.is_some() && open.away != away {
-                    open.away = away;
-                    self.note_presence();
-                }
-            }
-            // The socket answers these itself.
-            ToTable::Hello { .. } | ToTable::Ping => {}
+            // The socket answers a hello and a ping itself.
+            ToTable::Away { .. } | ToTable::Hello { .. } | ToTable::Ping => {}
         }
     }
 

@@ -124,6 +124,7 @@ impl TableHost {
         std::mem::swap(&mut fresh.connections, &mut self.connections);
         std::mem::swap(&mut fresh.asked, &mut self.asked);
         (fresh.thinking, fresh.idle_ticks) = (self.thinking, self.idle_ticks);
+        fresh.host_gone = self.host_gone;
         fresh.absence = std::mem::take(&mut self.absence);
         *self = fresh;
         self.note_presence();

@@ -1,6 +1,6 @@
 //! Who may enter, who sits where, and who is absent.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::Seat;
 use online::{Presence, rule};
@@ -10,6 +10,7 @@ use table::{Kind, Player, Refusal};
 use super::connection::Connection;
 use super::room::room_name;
 use super::{Asked, PRESENCE, TableHost};
+use crate::clock::millis;
 
 /// After this time the others may let a bot play on for somebody who is not connected.
 const GONE: Duration = Duration::from_secs(90);
@@ -43,28 +44,35 @@ impl Role {
     }
 }
 
-/// Since when the owner of each seat has been gone, or looks at something else.
+/// Since when, by the server's clock, the owner of each seat has been gone, or looks at something else.
 #[derive(Default)]
 pub(super) struct Absence {
-    pub(super) since: Vec<Option<(Instant, Presence)>>,
+    since: Vec<Option<(u64, Presence)>>,
     /// Which seats were absent for long when that was last looked at.
     known: Vec<Seat>,
 }
 
 impl Absence {
-    fn note(&mut self, owners: &[Presence]) {
+    fn note(&mut self, owners: &[Presence], now: u64) {
         self.since.resize(owners.len(), None);
         for (since, &owner) in self.since.iter_mut().zip(owners) {
             let same = since.filter(|(_, before)| *before == owner);
-            *since = (owner != Presence::Here).then(|| same.unwrap_or_else(|| (Instant::now(), owner)));
+            *since = (owner != Presence::Here).then(|| same.unwrap_or((now, owner)));
+        }
+    }
+
+    /// Counts the absence of a seat's owner from now on.
+    fn restart(&mut self, seat: Seat, now: u64) {
+        if let Some(Some((since, _))) = self.since.get_mut(seat.index()) {
+            *since = now;
         }
     }
 
     /// The seats whose owners have been gone for long.
-    pub(super) fn seats(&self) -> Vec<Seat> {
-        let long = |since: &Option<(Instant, Presence)>| {
+    fn seats(&self, now: u64) -> Vec<Seat> {
+        let long = |since: &Option<(u64, Presence)>| {
             since.is_some_and(|(since, how)| {
-                since.elapsed() >= if how == Presence::Gone { GONE } else { AWAY }
+                now.saturating_sub(since) >= millis(if how == Presence::Gone { GONE } else { AWAY })
             })
         };
         let seats = Seat::all(self.since.len());
@@ -72,8 +80,8 @@ impl Absence {
     }
 
     /// Whether others are absent for long than when this was last asked.
-    pub(super) fn has_news(&mut self, playing: bool) -> bool {
-        let seats = if playing { self.seats() } else { Vec::new() };
+    pub(super) fn has_news(&mut self, playing: bool, now: u64) -> bool {
+        let seats = if playing { self.seats(now) } else { Vec::new() };
         let news = seats != self.known;
         self.known = seats;
         news
@@ -99,16 +107,17 @@ impl TableHost {
     pub(super) fn note_presence(&mut self) {
         let owner = |guest: &Option<GuestId>| guest.map_or(Presence::Gone, |guest| self.presence(guest));
         let owners: Vec<Presence> = self.seats.iter().map(owner).collect();
-        self.absence.note(&owners);
+        let now = self.app.clock.now();
+        self.absence.note(&owners, now);
         let here = self.presence(GuestId(self.facts.host)) != Presence::Gone;
-        self.host_gone =
-            if here { None } else { self.host_gone.or_else(|| Some(tokio::time::Instant::now())) };
+        self.host_gone = if here { None } else { self.host_gone.or(Some(now)) };
         self.presence_due = self.presence_due.or_else(|| Some(tokio::time::Instant::now() + PRESENCE));
     }
 
     /// If the host does not come back, somebody who is here takes over: first those who sit, in their order.
     pub(super) async fn mind_host(&mut self) {
-        if self.host_gone.is_none_or(|since| since.elapsed() < GONE) {
+        let now = self.app.clock.now();
+        if self.host_gone.is_none_or(|since| now.saturating_sub(since) < millis(GONE)) {
             return;
         }
         let here = |guest: &GuestId| self.presence(*guest) != Presence::Gone && self.may_sit(*guest);
@@ -151,12 +160,12 @@ impl TableHost {
             return Vec::new();
         };
         let is_person = |seat: &Seat| table.players()[seat.index()].kind == Kind::Human;
-        self.absence.seats().into_iter().filter(is_person).collect()
+        self.absence.seats(self.app.clock.now()).into_iter().filter(is_person).collect()
     }
 
-    /// Somebody lets a bot play on for who is absent.
-    pub(super) async fn substitute(&mut self, guest: Option<GuestId>, seat: Seat) -> Asked {
-        if guest.and_then(|guest| self.seat_of(guest)).is_none() {
+    /// A guest who sits here lets a bot play on for an absent player.
+    pub(super) async fn substitute(&mut self, guest: GuestId, seat: Seat) -> Asked {
+        if self.seat_of(guest).is_none() {
             return Err((&rule::NOT_YOUR_SEAT).into());
         }
         if !self.absent().contains(&seat) {
@@ -172,22 +181,39 @@ impl TableHost {
         seated
     }
 
-    /// The owner of a seat has come back and takes over from the bot.
+    /// The place among the substitutes of the bot that plays in a guest's seat.
+    pub(super) fn substitute_of(&self, guest: GuestId) -> Option<usize> {
+        let seat = self.seat_of(guest).filter(|_| self.stage == Stage::Playing)?;
+        self.facts.substitutes.iter().position(|(other, _)| usize::from(*other) == seat.index())
+    }
+
+    /// Gives a guest who has come back the seat in which a bot plays. If that cannot be stored, the bot plays on until the next
+    /// tick.
     pub(super) async fn come_back(&mut self, guest: GuestId) {
-        let Some(seat) = self.seat_of(guest).filter(|_| self.stage == Stage::Playing) else { return };
-        let Some(place) = self.facts.substitutes.iter().position(|(other, _)| *other == seat.index() as u8)
-        else {
+        // The facts change after this and not before: settling a doubt reads them again.
+        if self.settle_doubt().await.is_err() {
             return;
-        };
+        }
+        let Some((place, seat)) = self.substitute_of(guest).zip(self.seat_of(guest)) else { return };
         let before = self.facts.substitutes.remove(place);
-        // If it cannot be stored, the bot plays on until the next hello.
         if self.seat_player(seat, Player::human(&before.1)).await.is_err() {
-            self.facts.substitutes.push(before);
+            self.facts.substitutes.insert(place, before);
+        } else {
+            self.absence.restart(seat, self.app.clock.now());
+        }
+    }
+
+    /// Gives those who are here their seats back, where that could not be stored when they came.
+    pub(super) async fn mind_substitutes(&mut self) {
+        let seats = self.facts.substitutes.iter().map(|(seat, _)| Seat::new(usize::from(*seat)));
+        let owners = seats.filter_map(|seat| self.guest_in(seat));
+        let here: Vec<GuestId> = owners.filter(|guest| self.presence(*guest) == Presence::Here).collect();
+        for guest in here {
+            self.come_back(guest).await;
         }
     }
 
     async fn seat_player(&mut self, seat: Seat, player: Player) -> Asked {
-        self.settle_doubt().await?;
         let table = self.table.as_ref().ok_or_else(|| Refusal::from(&rule::NOT_BEGUN))?;
         let line = table
             .decide_seat(seat, player, self.app.clock.now())

@@ -1,5 +1,6 @@
 //! The table besides the game, as each guest sees it.
 
+use axum::extract::ws::Utf8Bytes;
 use game::Seat;
 use online::{FromTable, Person, RoomState, Score, Stage};
 use store::GuestId;
@@ -28,8 +29,13 @@ impl TableHost {
 
     /// Tells one device how the room is now.
     pub(super) fn tell_room_to(&mut self, index: usize) {
-        let room = Box::new(self.state(&self.connections[index]));
-        self.connections[index].send(text(&FromTable::Room { room }));
+        let room = self.room_for(&self.connections[index]);
+        self.connections[index].send(room);
+    }
+
+    /// The message that tells a device how the room is now.
+    pub(super) fn room_for(&self, connection: &Connection) -> Utf8Bytes {
+        text(&FromTable::Room { room: Box::new(self.state(connection)) })
     }
 
     fn state(&self, connection: &Connection) -> RoomState {

@@ -1,13 +1,13 @@
 //! What depends on time: absent players and the build clock. The clock is not waited for but moved.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Ending, Seat, Viewer};
-use online::{Ask, FromTable, NewTable, Presence, RoomOptions, RoomState};
+use online::{Ask, FromTable, NewTable, RoomOptions, RoomState, ToTable};
 use store::{GuestId, GuestRow, Sqlite, Stage, Store, TokenHash, Write};
-use table::{Kind, RoomRequest};
+use table::{Incoming, Kind, Request, RoomRequest};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
 
@@ -71,12 +71,50 @@ impl Party {
         place: usize,
         invite: Option<online::Token>,
     ) -> mpsc::Receiver<Utf8Bytes> {
+        self.connect(connection, place, invite, false).await
+    }
+
+    /// A device of a guest connects: by itself, if the guest looks at something else.
+    async fn connect(
+        &mut self,
+        connection: u64,
+        place: usize,
+        invite: Option<online::Token>,
+        away: bool,
+    ) -> mpsc::Receiver<Utf8Bytes> {
         let (out, device) = mpsc::channel(1_000);
         let guest = Some((self.guests[place], name(self.guests[place])));
-        self.host
-            .hello(Hello { connection, guest, invite, screen: false, viewer: None, cursor: None, out })
-            .await;
+        let (screen, viewer, cursor) = (false, None, None);
+        self.host.hello(Hello { connection, guest, invite, screen, away, viewer, cursor, out }).await;
         device
+    }
+
+    /// A guest is away for so long that a bot is let play on.
+    async fn substitute(&mut self, place: usize) {
+        self.host.app.clock.advance(Duration::from_mins(6));
+        self.host.tick().await;
+        let others = (0..self.guests.len()).find(|other| *other != place).expect("somebody else plays");
+        self.ask(others, Ask::Substitute { seat: Seat::new(place) }).await.expect("the player is absent");
+    }
+
+    /// The store keeps what a player asks for, and its answer is lost: from then on the table is in doubt.
+    async fn lose_answer(&mut self, place: usize, request: Request) {
+        self.asked += 1;
+        let (seat, key) = (Seat::new(place), table::Key::numbered("lost", self.asked));
+        let incoming = Incoming::new(seat, key.clone(), request.clone());
+        let game = self.host.table.as_ref().expect("the game has begun");
+        let line = game.decide(&incoming, self.host.app.clock.now()).line.expect("it is allowed");
+        let append = Write::Append { table: self.host.id.clone(), n: self.host.length, line };
+        self.host.app.store.commit(vec![append]).await.expect("it is stored");
+        let refused = self.host.request(place, seat, key, request).await.expect_err("the answer is lost");
+        assert_eq!((refused.code.as_ref(), self.host.in_doubt), ("online.not_stored", true));
+    }
+
+    /// The table as the store has it.
+    async fn stored(&self) -> TableHost {
+        let (app, id, line) = (Arc::clone(&self.host.app), self.host.id.clone(), self.host.line.clone());
+        let Ok(stored) = TableHost::load(app, id, line).await else { panic!("it cannot be loaded") };
+        stored
     }
 
     /// Somebody asks something of the room.
@@ -129,9 +167,7 @@ async fn a_bot_plays_on_for_who_is_absent() {
     party.host.gone(2);
     let refused = party.ask(0, Ask::Substitute { seat: third }).await.expect_err("it is too early");
     assert_eq!(refused.code, "online.not_absent");
-    let long_ago =
-        Instant::now().checked_sub(Duration::from_secs(91)).expect("the machine has run for a while");
-    party.host.absence.since[2] = Some((long_ago, Presence::Gone));
+    party.host.app.clock.advance(Duration::from_secs(91));
     party.host.tick().await;
     assert_eq!(party.room(0).absent, [third], "the others are told");
     party.ask(0, Ask::Substitute { seat: third }).await.expect("he is absent");
@@ -149,6 +185,48 @@ async fn a_bot_plays_on_for_who_is_absent() {
     assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));
 }
 
+/// A page that nobody sees connects again by itself, which is no return: the bot plays on until the page is looked at.
+#[tokio::test]
+async fn a_page_that_nobody_sees_does_not_take_the_seat_back() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    party.host.hear(2, ToTable::Away { away: true }).await;
+    party.substitute(2).await;
+    party.host.gone(2);
+    let device = party.connect(9, 2, None, true).await;
+    party.devices[2] = device;
+    party.host.tick().await;
+    assert_eq!((party.kind(2), party.room(2).substituted), (Kind::Bot, vec![Seat::new(2)]));
+    party.host.hear(9, ToTable::Away { away: false }).await;
+    assert_eq!((party.kind(2), party.room(2).substituted), (Kind::Human, Vec::new()));
+}
+
+/// Settling a doubt reads the facts again, so they change after that.
+#[tokio::test]
+async fn a_seat_is_given_back_after_a_doubtful_write() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    party.host.gone(2);
+    party.substitute(2).await;
+    let game = party.host.table.as_ref().expect("the game has begun");
+    let question = game.follower(Viewer::Seat(Seat::FIRST)).question(0).expect("it is to choose");
+    let act = Request::Act { action: question.legal[0].clone(), decision: question.decision };
+    party.lose_answer(0, act).await;
+    let device = party.enter(9, 2, None).await;
+    party.devices[2] = device;
+    assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));
+    let stored = party.stored().await;
+    assert_eq!((stored.length, stored.facts.substitutes), (party.host.length, Vec::new()));
+}
+
+/// The end of a game that the store kept without an answer is noted as any other.
+#[tokio::test]
+async fn a_game_that_ended_in_doubt_has_a_rematch() {
+    let mut party = Party::of("copolymer", 2, &[]).await;
+    party.lose_answer(0, Request::Resign).await;
+    party.host.tick().await;
+    assert_eq!((party.host.stage, party.stored().await.stage), (Stage::Over, Stage::Over));
+    party.ask(1, Ask::Rematch).await.expect("it is over");
+}
+
 #[tokio::test]
 async fn the_time_to_build_ends_for_everybody() {
     let mut party = Party::of("microchip", 2, &[("players", "2")]).await;
@@ -158,9 +236,7 @@ async fn the_time_to_build_ends_for_everybody() {
     let left = party.room(0).clock.expect("a clock runs").left;
     assert!((290_000..=300_000).contains(&left), "{left}");
     // A restart does not give more time.
-    let (app, id, line) = (Arc::clone(&party.host.app), party.host.id.clone(), party.host.line.clone());
-    let Ok(again) = TableHost::load(app, id, line).await else { panic!("it cannot be loaded") };
-    assert_eq!(again.facts.build_ends, party.host.facts.build_ends);
+    assert_eq!(party.stored().await.facts.build_ends, party.host.facts.build_ends);
     party.host.time_up().await;
     assert_eq!(party.host.stage, Stage::Playing, "the time is not up");
     party.host.facts.build_ends = Some(1);

@@ -47,7 +47,8 @@ fn another_version_is_told_to_reload() {
     let server = Running::start(&data);
     let clients = begun(&server, "copolymer", &[], 2);
     let mut old = clients[0].guest.connect(&clients[0].table);
-    old.say(&ToTable::Hello { version: 1, invite: None, screen: false, viewer: None, cursor: None });
+    let (screen, away) = (false, false);
+    old.say(&ToTable::Hello { version: 1, invite: None, screen, away, viewer: None, cursor: None });
     old.until(|old| old.bye.is_some());
     assert_eq!(
         old.bye.map(|(why, again)| (why.code.to_string(), again)),

@@ -68,6 +68,14 @@ impl Running {
         guest
     }
 
+    /// Moves the clock of the server forward.
+    pub(crate) fn move_clock(&self, data: &Path, seconds: u32) {
+        let token = server::Running::find(data).expect("the server says how to reach it").token.reveal();
+        let shown = format!("authorization: Bearer {token}\r\n");
+        let moved = self.stranger().http_with("POST", &format!("/admin/clock/{seconds}"), None, &shown);
+        assert_eq!(moved.status, 204, "{moved:?}");
+    }
+
     /// Somebody without a name.
     pub(crate) fn stranger(&self) -> Guest {
         Guest { address: self.address, cookie: None }
@@ -225,7 +233,7 @@ impl Client {
         let cursor: Option<Cursor> = self.follower.as_ref().and_then(|follower| follower.cursor());
         let viewer = self.follower.as_ref().map(|follower| follower.viewer());
         let (version, invite) = (online::VERSION, self.invite);
-        self.say(&ToTable::Hello { version, invite, screen: false, viewer, cursor });
+        self.say(&ToTable::Hello { version, invite, screen: false, away: false, viewer, cursor });
         (self.room, self.told_chat) = (None, false);
         self.until(|client| {
             let waits = client.room.as_ref().is_some_and(|room| room.waiting.is_some());

@@ -1,12 +1,12 @@
 //! The waiting room, chat, the host's choices, rematches.
 
-use game::Pcg;
+use game::{Pcg, Seat};
 use online::{Ask, Presence, RoomOptions, Stage, ToTable, Writers};
 use serde_json::json;
 use server::Options;
 use table::{Request, RoomRequest, RoomSeat};
 
-use crate::kit::{Running, begun, data, is_spectator, play, settle};
+use crate::kit::{Client, Running, begun, data, is_spectator, play, settle};
 
 #[test]
 fn people_sit_down_by_a_link() {
@@ -54,6 +54,42 @@ fn presence_is_told() {
         Err("online.not_absent".to_owned()),
         "only a moment"
     );
+}
+
+/// A player comes back in one of several ways, and has the seat again in which a bot has played.
+#[test]
+fn every_return_gives_the_seat_back() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:4")], 2);
+    let (seat, mut rng) = (Seat::new(1), Pcg::new(6, 6));
+    let mut phone = clients[1].guest.join(&clients[1].table, None);
+    let returns: [(&str, fn(&mut Client, &mut Client)); 5] = [
+        ("looks again", |ben, _| ben.say(&ToTable::Away { away: false })),
+        ("says hello again", |ben, _| ben.hello()),
+        ("opens another socket", |ben, _| ben.reconnect(ben.guest.address)),
+        ("asks for something", |ben, _| {
+            ben.request(Seat::new(1), Request::Note { text: "back".to_owned() }).expect("it is his seat");
+        }),
+        ("looks at another device", |_, phone| phone.say(&ToTable::Away { away: false })),
+    ];
+    for (how, come_back) in returns {
+        for device in [&mut clients[1], &mut phone] {
+            device.say(&ToTable::Away { away: true });
+        }
+        let is_away = |ada: &Client| ada.room().people.iter().any(|person| person.presence == Presence::Away);
+        clients[0].until(is_away);
+        server.move_clock(&data, 6 * 60);
+        clients[0].ask(Ask::Substitute { seat }).expect("Ben is absent");
+        clients[1].until(is_spectator);
+        assert_eq!(clients[0].room().substituted, [seat], "{how}");
+        come_back(&mut clients[1], &mut phone);
+        clients[1].until(|ben| ben.seat() == Some(seat));
+        clients[0].until(|ada| ada.room().substituted.is_empty());
+        clients[1].until(|ben| ben.room().substituted.is_empty());
+        settle(&mut clients);
+        play(&mut clients, &mut rng, 2);
+    }
 }
 
 #[test]

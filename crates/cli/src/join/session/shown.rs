@@ -71,6 +71,11 @@ impl Session {
             };
             self.console.print(&format!("{} {word}.\n", person.name))?;
         }
+        let substituted = |room: &RoomState| room.seat.is_some_and(|seat| room.substituted.contains(&seat));
+        if substituted(before) && !substituted(now) {
+            let text = "A bot played for you while you were away. You have your seat back.\n";
+            self.console.print(text)?;
+        }
         for seat in now.absent.iter().filter(|seat| !before.absent.contains(seat)) {
             if Some(*seat) != now.seat && now.seat.is_some() {
                 let text = format!("Nobody is in seat {seat}: 'substitute {seat}' lets a bot play on.\n");
