@@ -26,7 +26,7 @@ pub enum ToTable {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         screen: bool,
-        /// Whether the guest looks at something else: a page that nobody sees connects again by itself.
+        /// True for a device whose guest looks at something else: a hidden page connects again by itself.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         away: bool,

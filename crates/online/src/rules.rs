@@ -53,6 +53,9 @@ rules! {
     TOO_FAST = "online.too_fast", "That was too much at once. Wait a moment.", "短い間に操作が続きすぎました。少し待ってください。";
     /// The host has removed this person.
     REMOVED = "online.removed", "The host has removed you from this table.", "ホストがあなたをこのテーブルから退出させました。";
+    /// The host has removed a person, so the links have changed.
+    LINKS_CHANGED = "online.links_changed", "The host has changed the links to this table. Ask for the new one.",
+        "このテーブルのリンクは新しくなりました。新しいリンクを送ってもらってください。";
     /// The operator has banned this guest.
     BANNED = "online.banned", "You cannot play on this server any more.", "このサーバーではもう遊べません。";
     /// The guest may not write.

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 pub(crate) struct Clock {
     started_at: u64,
     started: Instant,
-    /// How many milliseconds tests have moved the clock forward.
+    /// The milliseconds by which tests have moved the clock forward.
     #[cfg(any(test, feature = "desk"))]
     moved: AtomicU64,
 }

@@ -189,7 +189,7 @@ impl TableHost {
 
     /// Stores something. If that fails, nothing has happened, as far as anybody is told.
     async fn commit(&mut self, writes: Vec<Write>) -> Asked {
-        // What was decided in doubt may not fit what the store has.
+        // A decision made in doubt may not fit the log in the store.
         if self.in_doubt {
             return Err((&rule::NOT_STORED).into());
         }
@@ -235,13 +235,18 @@ impl TableHost {
 
     /// Sends a guest away.
     fn send_away(&mut self, guest: GuestId, why: &TableRule) {
+        self.close_those(|connection| connection.is_of(guest), why);
+        self.tell_room();
+    }
+
+    /// Closes some of the connections, for good.
+    fn close_those(&mut self, leaves: impl Fn(&Connection) -> bool, why: &TableRule) {
         let bye = connection::text(&FromTable::Bye { why: why.into(), again: false });
-        for connection in self.connections.iter_mut().filter(|connection| connection.is_of(guest)) {
+        for connection in self.connections.iter_mut().filter(|connection| leaves(connection)) {
             connection.send(bye.clone());
             connection.close();
         }
         self.connections.retain(|connection| !connection.is_closed());
-        self.tell_room();
     }
 
     /// Sends everybody away.

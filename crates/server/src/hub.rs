@@ -54,7 +54,7 @@ pub(crate) struct Hello {
     pub(crate) guest: Option<(GuestId, String)>,
     pub(crate) invite: Option<Token>,
     pub(crate) screen: bool,
-    /// Whether the guest looks at something else.
+    /// True while the guest looks at something else.
     pub(crate) away: bool,
     /// As whom it has been told so far.
     pub(crate) viewer: Option<Viewer>,

@@ -29,7 +29,7 @@ export class OnlineTable {
   refusal = $state.raw<Refusal | null>(null);
   /** Whether something could not be sent at all. */
   unsent = $state(false);
-  /** Whether a bot has played in this guest's seat, which the guest has back. */
+  /** True once a bot has played in this guest's seat, and the guest has it back. */
   returned = $state(false);
   /** When the clock that runs has run down, by this device's clock. */
   deadline = $state<number | null>(null);

@@ -62,6 +62,10 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "The host has removed you from this table.",
     ja: "ホストがあなたをこのテーブルから退出させました。",
   },
+  "online.links_changed": {
+    en: "The host has changed the links to this table. Ask for the new one.",
+    ja: "このテーブルのリンクは新しくなりました。新しいリンクを送ってもらってください。",
+  },
   "online.banned": {
     en: "You cannot play on this server any more.",
     ja: "このサーバーではもう遊べません。",

@@ -328,7 +328,7 @@ export type ToTable =
       invite?: Token | null;
       /** Whether it only looks on, as a big screen does, though its guest may have a seat. */
       screen?: boolean;
-      /** Whether the guest looks at something else: a page that nobody sees connects again by itself. */
+      /** True for a device whose guest looks at something else: a hidden page connects again by itself. */
       away?: boolean;
       /** As whom it was told so far. Where that has changed, it is told everything. */
       viewer?: Viewer | null;

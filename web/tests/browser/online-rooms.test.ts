@@ -285,7 +285,7 @@ describe('the host', () => {
     const link = await open(ann, 'copolymer', 'Ann');
     await comeTo(ben, link, 'Ben', 2);
     await people(ann.page).getByRole('button', { name: 'Remove Ben' }).click();
-    await ann.page.getByText('Remove Ben? They cannot come back.').waitFor();
+    await ann.page.getByText('Remove Ben? The links to this table change').waitFor();
     await look(ann.page, 'room-remove', ['light']);
     await ann.page.getByRole('button', { name: 'Yes' }).click();
     await ben.page.getByText('You are not at this table any more').waitFor();
@@ -308,6 +308,34 @@ describe('the host', () => {
     await eve.page.goto(next);
     await giveName(eve.page, 'Eve');
     await takeSeat(eve.page, 2);
+    expect([...ann.complaints, ...ben.complaints, ...eve.complaints]).toEqual([]);
+  });
+
+  test('removes somebody from a listed table, who comes back under no other name', async () => {
+    const [ann, ben, eve] = [await device(), await device(), await device()];
+    await open(ann, 'copolymer', 'Ann');
+    await ann.page.getByLabel('Who can find it').selectOption('everybody, in the list of open tables');
+    const enter = (page: Page) => page.getByRole('link', { name: 'Go to the table' }).last();
+    await ben.page.goto(address('#/online'));
+    await enter(ben.page).click();
+    await giveName(ben.page, 'Ben');
+    await eve.page.goto(ben.page.url());
+    await eve.page.getByText('Ann invites you to Copolymer').waitFor();
+    await people(ann.page).getByRole('button', { name: 'Remove Ben' }).click();
+    await ann.page.getByRole('button', { name: 'Yes' }).click();
+    await ben.page.getByText('You are not at this table any more').waitFor();
+    await eve.page.getByText('The host has changed the links to this table.').waitFor();
+    const table = ben.page.url();
+    await ben.page.context().clearCookies();
+    await ben.page.goto(address('#/online'));
+    await ben.page.getByText('Nobody has listed a table right now.').waitFor();
+    await ben.page.goto(table);
+    await ben.page.getByText('This table is private.').waitFor();
+    // The host shares the new link, or lists the table again.
+    await expect.poll(() => ann.page.getByLabel('Who can find it').inputValue()).toBe('private');
+    await eve.page.goto(address('#/'));
+    await eve.page.goto(await ann.page.getByLabel('Link for players').inputValue());
+    await eve.page.getByText('Ann invites you to Copolymer').waitFor();
     expect([...ann.complaints, ...ben.complaints, ...eve.complaints]).toEqual([]);
   });
 });

@@ -76,8 +76,9 @@ impl TableHost {
         Ok(())
     }
 
-    /// The host sends somebody away for good. The links are others from then on, for that person knows the old ones. Before the game
-    /// the seat is free; in the game the others may let a bot play on.
+    /// The host sends a guest away for good. With another cookie the same person would be a stranger here, so strangers need a new
+    /// link from then on: the old ones are void, the lobby lists the table no more, and devices without a guest are closed before
+    /// the new links are told. Before the game the seat is free; in the game the others may let a bot play on.
     async fn remove(&mut self, person: u32) -> Asked {
         let named = |guest: &GuestId| self.person_number(*guest) == person && guest.0 != self.facts.host;
         let guest = self.people().into_iter().find(named).ok_or_else(|| Refusal::from(&rule::NO_PERSON))?;
@@ -95,12 +96,14 @@ impl TableHost {
             }));
         }
         (self.facts.invite, self.facts.watch) = (random::token(), random::token());
+        self.facts.options.listed = false;
         writes.push(Write::PutTable(self.row()));
         if let Err(refused) = self.commit(writes).await {
             (self.room, self.facts) = before;
             return Err(refused);
         }
         self.members.insert(guest, Role::Removed);
+        self.close_those(|open| open.guest.is_none(), &rule::LINKS_CHANGED);
         self.send_away(guest, &rule::REMOVED);
         Ok(())
     }

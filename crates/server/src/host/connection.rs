@@ -91,7 +91,8 @@ impl TableHost {
         let Hello { connection: id, guest, screen, away, viewer, cursor, out, .. } = hello;
         let mut coming = Connection { id, guest, out: Some(out), screen, away, viewer: None, cursor: None };
         let back = coming.guest_id().filter(|guest| coming.plays_as(*guest) && !away);
-        // Before the device is there: it is told everything once, and in order. The room as it was says that a bot has played.
+        // The seat comes before the device, which then hears all of the game once, and in order. The room as it was shows that a
+        // bot has played.
         if let Some(guest) = back.filter(|guest| self.substitute_of(*guest).is_some()) {
             coming.send(self.room_for(&coming));
             self.come_back(guest).await;

@@ -171,7 +171,7 @@ impl TableHost {
         Ok(())
     }
 
-    /// Whose seats they are, and what those are called: also where a bot plays on for them, but not where they have left.
+    /// The owner of each seat with the name: also where a bot plays on for them, but not where they have left or were removed.
     pub(super) fn owners(&self, table: &dyn AnyTable) -> Vec<Option<(Guest, String)>> {
         let name = |seat: usize, player: &Player| {
             let absent = self.facts.substitutes.iter().find(|(other, _)| usize::from(*other) == seat);
@@ -181,7 +181,9 @@ impl TableHost {
             }
         };
         let seats = self.seats.iter().zip(table.players()).enumerate();
-        seats.map(|(seat, (guest, player))| Some((room_name((*guest)?), name(seat, player)?))).collect()
+        let may_come = |guest: &GuestId| self.members.get(guest) != Some(&Role::Removed);
+        let owner = |guest: &Option<GuestId>| guest.filter(may_come);
+        seats.map(|(seat, (guest, player))| Some((room_name(owner(guest)?), name(seat, player)?))).collect()
     }
 
     /// Opens the room of the next game, unless there is one. Everybody's seat is kept there.

@@ -185,9 +185,9 @@ async fn a_bot_plays_on_for_who_is_absent() {
     assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));
 }
 
-/// A page that nobody sees connects again by itself, which is no return: the bot plays on until the page is looked at.
+/// A hidden page connects again by itself, which is no return: the bot plays on until the page is looked at.
 #[tokio::test]
-async fn a_page_that_nobody_sees_does_not_take_the_seat_back() {
+async fn a_hidden_page_does_not_take_the_seat_back() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
     party.host.hear(2, ToTable::Away { away: true }).await;
     party.substitute(2).await;

@@ -137,6 +137,99 @@ fn the_host_removes_people() {
     ada.until(|ada| ada.room().waiting.as_ref().is_some_and(|room| room.seats[1] == RoomSeat::Free));
 }
 
+fn said_goodbye(client: &Client) -> Option<&str> {
+    client.bye.as_ref().map(|(why, _)| &*why.code)
+}
+
+/// Reads the lobby's list until this is so.
+fn lobby_until(server: &Running, done: impl Fn(&str) -> bool) {
+    let stream = std::net::TcpStream::connect(server.address).expect("it listens");
+    let (mut lobby, _) =
+        tungstenite::client(server.stranger().upgrade("/ws/lobby", &[]), stream).expect("it opens");
+    while !done(&lobby.read().expect("a list").into_text().expect("text")) {}
+}
+
+/// At a listed table another cookie makes a stranger of the same person, and strangers need a new link after a removal.
+#[test]
+fn a_removed_person_does_not_come_back_with_a_new_cookie() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let host = server.guest("Ada");
+    let opened = host.open_with("copolymer", &[("board", "hexagon:3")], &json!({ "listed": true }));
+    let table = &*opened.table;
+    let mut ada = host.join(table, None);
+    let mut cleo = server.guest("Cleo").join(table, None);
+    let mut ben = server.guest("Ben").join(table, None);
+    let mut screen = ben.guest.connect(table);
+    let (version, away, viewer, cursor) = (online::VERSION, false, None, None);
+    screen.say(&ToTable::Hello { version, invite: None, screen: true, away, viewer, cursor });
+    screen.until(|screen| screen.room.is_some());
+    let mut nameless = server.stranger().join(table, None);
+    ada.sit(0).expect("it is free");
+    cleo.sit(1).expect("it is free");
+    lobby_until(&server, |list| list.contains(table));
+    let (invite, watch) = (ada.room().invite, ada.room().watch);
+    ada.until(|ada| ada.room().people.iter().any(|person| person.name == "Ben"));
+    let person = ada.room().people.iter().find(|person| person.name == "Ben").expect("Ben is here").id;
+    ada.ask(Ask::Remove { person }).expect("Ada is the host");
+    for (device, why) in [
+        (&mut ben, "online.removed"),
+        (&mut screen, "online.removed"),
+        (&mut nameless, "online.links_changed"),
+    ] {
+        device.until(|device| device.bye.is_some());
+        assert_eq!(said_goodbye(device), Some(why));
+    }
+    let (new_invite, new_watch) = (ada.room().invite.expect("she is the host"), ada.room().watch);
+    assert!(Some(new_invite) != invite && new_watch != watch && !ada.room().options.listed);
+    for device in [&ben, &screen, &nameless] {
+        let told = device.frames.concat();
+        assert!(![new_invite, new_watch].iter().any(|token| told.contains(&token.reveal())), "{told}");
+    }
+    lobby_until(&server, |list| !list.contains(table));
+    for token in [None, invite, Some(watch)] {
+        for guest in [server.guest("Ben"), server.stranger()] {
+            assert_eq!(said_goodbye(&guest.join(table, token)), Some("online.not_invited"));
+        }
+    }
+    // The others stay, and strangers come by the new links.
+    cleo.ask(Ask::Say { text: "still here".to_owned() }).expect("Cleo sits here");
+    assert_eq!(said_goodbye(&server.guest("Dan").join(table, Some(new_invite))), None);
+    assert_eq!(said_goodbye(&server.stranger().join(table, Some(new_watch))), None);
+
+    // The next game's table is closed to the same people, until the host lists it.
+    ada.ask(Ask::Start).expect("both sit");
+    ada.until(|ada| ada.seat().is_some());
+    ada.request(Seat::FIRST, Request::Resign).expect("Ada gives up");
+    ada.ask(Ask::Rematch).expect("it is over");
+    ada.until(|ada| ada.room().next.is_some());
+    let next = ada.room().next.clone().expect("there is one");
+    let mut ada = host.join(&next, None);
+    assert!(!ada.room().options.listed);
+    assert_eq!(said_goodbye(&ben.guest.join(&next, None)), Some("online.removed"));
+    assert_eq!(said_goodbye(&server.guest("Ben").join(&next, None)), Some("online.not_invited"));
+    ada.ask(Ask::Options(RoomOptions { listed: true, ..ada.room().options })).expect("Ada is the host");
+    assert_eq!(said_goodbye(&server.guest("Eve").join(&next, None)), None);
+    assert_eq!(said_goodbye(&ben.guest.join(&next, None)), Some("online.removed"));
+}
+
+/// A seat is kept for its owner in the next game, but not for a player who was removed.
+#[test]
+fn no_seat_is_kept_for_a_removed_player() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let person = clients[0].room().people.iter().find(|person| person.name == "Ben").expect("Ben plays").id;
+    clients[0].ask(Ask::Remove { person }).expect("Ada is the host");
+    clients[0].request(Seat::FIRST, Request::Resign).expect("Ada gives up");
+    clients[0].ask(Ask::Rematch).expect("it is over");
+    clients[0].until(|ada| ada.room().next.is_some());
+    let next = clients[0].room().next.clone().expect("there is one");
+    let ada = clients[0].guest.join(&next, None);
+    let seats = &ada.room().waiting.as_ref().expect("nothing has begun").seats;
+    assert_eq!(seats[0], RoomSeat::Free, "{seats:?}");
+}
+
 /// Everybody moves on by one seat, and the wins stay with who has won.
 #[test]
 fn a_rematch_has_a_running_score() {
