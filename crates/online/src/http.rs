@@ -92,6 +92,10 @@ pub struct NewPass {
 pub struct TakePass {
     /// The pass.
     pub pass: Token,
+    /// True if the visitor's own name and seats may be lost at this device. Otherwise a visitor who has a name is refused first.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub replace: bool,
 }
 
 /// The answer: who the visitor is now.

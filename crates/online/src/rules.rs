@@ -71,6 +71,14 @@ rules! {
     /// The pass has been used, or is too old.
     NO_PASS = "online.no_pass", "This link has been used, or is too old. Make a new one.",
         "このリンクは使用済みか、期限切れです。新しいリンクを作ってください。";
+    /// The pass would replace the guest whom the visitor is.
+    REPLACES = "online.replaces",
+        "You play as {name} on this device (tables that are not over: {tables}). If you continue, this device loses that name \
+         and its seats. To keep them, make a link for another device first.",
+        "この端末では今「{name}」として遊んでいます（終わっていないテーブル：{tables}）。続けると、この端末ではその名前と席を使えなくなります。残したい場合は、先に別の端末用のリンクを作ってください。";
+    /// The guest has signed this device out.
+    SIGNED_OUT = "online.signed_out", "Another device of yours has signed this one out. Make a link there to continue here.",
+        "別の端末の操作で、この端末はサインアウトされました。ここで続けるには、別の端末でリンクを作ってください。";
     /// The server is shutting down.
     RESTARTING = "online.restarting", "The server is restarting. Your game is kept.",
         "サーバーを再起動しています。ゲームは保存されています。";

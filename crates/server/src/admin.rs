@@ -143,12 +143,7 @@ pub(crate) async fn ban(
     let id = GuestId(id);
     set_banned(&app, id, true).await?;
     app.bar(id);
-    for line in app.hub.lines() {
-        let (done, is_done) = tokio::sync::oneshot::channel();
-        if line.send(Message::Ban { guest: id, done }).await.is_ok() {
-            let _ = is_done.await;
-        }
-    }
+    app.hub.tell_all(|done| Message::Ban { guest: id, done }).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

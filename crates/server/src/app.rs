@@ -30,6 +30,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// Guests who may not enter any more: banned or erased since the server started.
     pub(crate) barred: Mutex<HashSet<GuestId>>,
+    /// Guests who have signed out devices since the server started: an open socket of theirs may have a token that is void.
+    pub(crate) signed_out: Mutex<HashSet<GuestId>>,
     /// What an operator shows.
     pub(crate) admin: Token,
     /// The port the server listens on, and whether other machines can reach it.
@@ -63,6 +65,15 @@ impl App {
 
     pub(crate) fn is_barred(&self, guest: GuestId) -> bool {
         self.barred.lock().unwrap_or_else(PoisonError::into_inner).contains(&guest)
+    }
+
+    /// Notes that a guest signs out devices.
+    pub(crate) fn note_signed_out(&self, guest: GuestId) {
+        self.signed_out.lock().unwrap_or_else(PoisonError::into_inner).insert(guest);
+    }
+
+    pub(crate) fn has_signed_out(&self, guest: GuestId) -> bool {
+        self.signed_out.lock().unwrap_or_else(PoisonError::into_inner).contains(&guest)
     }
 
     /// Done when the server is told to stop.

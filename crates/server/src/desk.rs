@@ -45,6 +45,7 @@ impl App {
             bots: BotPool::start(),
             metrics: Metrics::default(),
             barred: Mutex::default(),
+            signed_out: Mutex::default(),
             admin: random::token(),
             port: 0,
             open_to_others: false,
@@ -146,7 +147,17 @@ impl Desk {
                 let (out, sent) = mpsc::channel(socket::WAITING);
                 let guest = Some((self.devices[device].guest, format!("Guest {device}")));
                 self.devices[device].sent = sent;
-                Message::Hello(Hello { connection, guest, invite, screen, away, viewer, cursor, out })
+                Message::Hello(Hello {
+                    connection,
+                    guest,
+                    token: None,
+                    invite,
+                    screen,
+                    away,
+                    viewer,
+                    cursor,
+                    out,
+                })
             }
             ToTable::Ping => return Vec::new(),
             said => Message::Said { connection, said },

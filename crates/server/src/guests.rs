@@ -115,6 +115,9 @@ pub(crate) async fn make_pass(
     visitor: Visitor,
 ) -> Result<Json<NewPass>, Refused> {
     let guest = visitor.known()?;
+    if !app.limits.pass(guest.id) {
+        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
+    }
     let (pass, now) = (random::token(), app.clock.now());
     let until = now + u64::from(PASS_SECONDS) * 1_000;
     let write = Write::PutPass { pass: random::hash(pass), guest: guest.id, until };
@@ -122,20 +125,27 @@ pub(crate) async fn make_pass(
     Ok(Json(NewPass { pass, seconds: PASS_SECONDS }))
 }
 
-/// The visitor becomes the guest who made the pass, with a token of its own: the first device goes on as before.
+/// The visitor becomes the guest who made the pass, with a token of its own: the first device stays as it is. A visitor who is
+/// another guest would lose that name and its seats here, and is asked first; the pass is still good then.
 pub(crate) async fn take_pass(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     asked: Result<Json<TakePass>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let gone = || Refused::new(StatusCode::GONE, &rule::NO_PASS);
-    let Ok(Json(TakePass { pass })) = asked else { return Err(gone()) };
-    if !app.limits.newcomer(visitor.address) {
+    let Ok(Json(TakePass { pass, replace })) = asked else { return Err(gone()) };
+    if !app.limits.tried_pass(visitor.address) {
         return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
     }
     let (pass, now) = (random::hash(pass), app.clock.now());
     let id = app.store.pass(&pass, now).await?.ok_or_else(gone)?;
     let guest = app.store.guest(id).await?.ok_or_else(gone)?;
+    if let Some(own) = visitor.guest.filter(|own| own.id != id && !replace) {
+        let tables = app.store.tables_of(own.id, TABLES).await?;
+        let open = tables.iter().filter(|row| matches!(row.stage, Stage::Waiting | Stage::Playing)).count();
+        let facts = vec![("tables", open.to_string()), ("name", own.name)];
+        return Err(Refused::with_facts(StatusCode::CONFLICT, &rule::REPLACES, facts));
+    }
     let token = random::token();
     let writes =
         vec![Write::TakePass { pass, now }, Write::AddToken { token: random::hash(token), guest: id }];
@@ -145,4 +155,29 @@ pub(crate) async fn take_pass(
     }
     let cookie = set_cookie(Some(token), app.hosts.is_secure());
     Ok(([(header::SET_COOKIE, cookie)], Json(PassTaken { name: guest.name })).into_response())
+}
+
+/// Ends the tokens of all devices of a guest but that of the visitor, with the sockets they have open, and passes that were not
+/// used. The visitor keeps the token, so an answer that is lost on its way loses nobody's identity.
+pub(crate) async fn sign_out_others(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<StatusCode, Refused> {
+    let nobody = || Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST);
+    let token = visitor.token.ok_or_else(nobody)?;
+    let guest = visitor.known()?.id;
+    if !app.limits.pass(guest) {
+        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
+    }
+    // A device that says hello from now on shows that its token is still good.
+    app.note_signed_out(guest);
+    let writes =
+        vec![Write::KeepToken { token, guest }, Write::DropTokens(guest), Write::DropPassesOf(guest)];
+    match app.store.commit(writes).await {
+        // Another device was faster, and has signed this one out.
+        Err(CommitError::Gone) => return Err(nobody()),
+        result => result?,
+    }
+    app.hub.tell_all(|done| Message::SignOut { guest, token, done }).await;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -139,6 +139,12 @@ impl TableHost {
                 self.send_away(guest, &rule::BANNED);
                 let _ = done.send(true);
             }
+            Message::SignOut { guest, token, done } => {
+                let other = |open: &Connection| open.is_of(guest) && open.token != Some(token);
+                self.close_those(other, &rule::SIGNED_OUT);
+                self.note_presence();
+                let _ = done.send(true);
+            }
             Message::Delete { if_empty, done } => {
                 let wanted = !if_empty || self.connections.is_empty();
                 let deleted = wanted && self.delete().await;
@@ -270,6 +276,7 @@ async fn turn_away((why, again): (&'static TableRule, bool), inbox: &mut mpsc::R
             // Whoever asked sees that nobody answers.
             Message::Erase { .. }
             | Message::Ban { .. }
+            | Message::SignOut { .. }
             | Message::Delete { .. }
             | Message::Said { .. }
             | Message::Gone { .. }

@@ -8,7 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use game::{Seat, Viewer};
 use online::{ToTable, Token};
-use store::{GuestId, TableId};
+use store::{GuestId, TableId, TokenHash};
 use table::Cursor;
 use tokio::sync::{mpsc, oneshot};
 
@@ -35,6 +35,8 @@ pub(crate) enum Message {
     Erase { guest: GuestId, done: oneshot::Sender<bool> },
     /// A guest may not stay, at any table.
     Ban { guest: GuestId, done: oneshot::Sender<bool> },
+    /// The devices of a guest may not stay, but for that with the token.
+    SignOut { guest: GuestId, token: TokenHash, done: oneshot::Sender<bool> },
     /// The table is to be deleted.
     Delete { if_empty: bool, done: oneshot::Sender<bool> },
 }
@@ -52,6 +54,8 @@ pub(crate) struct Hello {
     pub(crate) connection: u64,
     /// Who it is, by number and name.
     pub(crate) guest: Option<(GuestId, String)>,
+    /// The hash of the token by which the device shows that.
+    pub(crate) token: Option<TokenHash>,
     pub(crate) invite: Option<Token>,
     pub(crate) screen: bool,
     /// True while the guest looks at something else.
@@ -131,9 +135,15 @@ impl Hub {
         is_done.await.ok()
     }
 
-    /// The lines to all tables in memory.
-    pub(crate) fn lines(&self) -> Vec<Line> {
-        self.tables().values().cloned().collect()
+    /// Tells all tables in memory, and waits until each has heard it.
+    pub(crate) async fn tell_all(&self, message: impl Fn(oneshot::Sender<bool>) -> Message) {
+        let lines: Vec<Line> = self.tables().values().cloned().collect();
+        for line in lines {
+            let (done, is_done) = oneshot::channel();
+            if line.send(message(done)).await.is_ok() {
+                let _ = is_done.await;
+            }
+        }
     }
 
     /// Lets go of a table, unless somebody has a line to it or something waits there. Only then its task may end.
@@ -217,7 +227,8 @@ mod tests {
         let id = 1 + i64::try_from(connection).expect("a small number");
         let guest = Some((GuestId(id), format!("Guest {id}")));
         let (screen, away, viewer, cursor) = (false, false, None, None);
-        let hello = Hello { connection, guest, invite, screen, away, viewer, cursor, out };
+        let token = None;
+        let hello = Hello { connection, guest, token, invite, screen, away, viewer, cursor, out };
         assert!(line.send(Message::Hello(hello)).await.is_ok(), "the table is there");
         device
     }

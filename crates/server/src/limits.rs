@@ -36,6 +36,10 @@ pub(crate) struct Limits {
     chat: Keyed<GuestId>,
     /// New guests of an address.
     newcomers: Keyed<IpAddr>,
+    /// New passes of a guest, and signing out devices.
+    passes: Keyed<GuestId>,
+    /// Passes that are tried from an address.
+    tried_passes: Keyed<IpAddr>,
     /// New tables of a guest.
     opened: Keyed<GuestId>,
     pub(crate) sockets: Open,
@@ -102,6 +106,8 @@ impl Limits {
             table: RateLimiter::keyed(quota(400, 200 * 60)),
             chat: RateLimiter::keyed(quota(5, 30)),
             newcomers: RateLimiter::keyed(quota(200, 60)),
+            passes: RateLimiter::keyed(quota(10, 4)),
+            tried_passes: RateLimiter::keyed(quota(40, 10)),
             opened: RateLimiter::keyed(quota(20, 4)),
             sockets: Open::at_most(SOCKETS),
             connections: Open::at_most(CONNECTIONS),
@@ -132,6 +138,14 @@ impl Limits {
         allows(&self.newcomers, &network(address))
     }
 
+    pub(crate) fn pass(&self, guest: GuestId) -> bool {
+        allows(&self.passes, &guest)
+    }
+
+    pub(crate) fn tried_pass(&self, address: IpAddr) -> bool {
+        allows(&self.tried_passes, &network(address))
+    }
+
     pub(crate) fn opened(&self, guest: GuestId) -> bool {
         allows(&self.opened, &guest)
     }
@@ -143,6 +157,8 @@ impl Limits {
         self.table.retain_recent();
         self.chat.retain_recent();
         self.newcomers.retain_recent();
+        self.passes.retain_recent();
+        self.tried_passes.retain_recent();
         self.opened.retain_recent();
     }
 }

@@ -63,6 +63,9 @@ impl Kept {
             | Write::Seen { .. }
             | Write::Ban { .. }
             | Write::Touch { .. }
+            | Write::KeepToken { .. }
+            | Write::DropTokens(_)
+            | Write::DropPassesOf(_)
             | Write::DeleteGuest(_)
             | Write::PutPass { .. }
             | Write::TakePass { .. }

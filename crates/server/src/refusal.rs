@@ -17,6 +17,20 @@ impl Refused {
     pub(crate) fn new(status: StatusCode, rule: &TableRule) -> Refused {
         Refused { status, why: rule.into() }
     }
+
+    /// A reason with the facts of the case, which the sentence of the rule names in braces.
+    pub(crate) fn with_facts(
+        status: StatusCode,
+        rule: &TableRule,
+        facts: Vec<(&'static str, String)>,
+    ) -> Refused {
+        let mut why = Refusal::from(rule);
+        for (name, fact) in facts {
+            why.text = why.text.replace(&format!("{{{name}}}"), &fact);
+            why.facts.push((name.into(), fact));
+        }
+        Refused { status, why }
+    }
 }
 
 impl IntoResponse for Refused {

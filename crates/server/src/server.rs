@@ -141,6 +141,7 @@ impl Server {
             bots: BotPool::start(),
             metrics: Metrics::default(),
             barred: Mutex::default(),
+            signed_out: Mutex::default(),
             admin: running.token,
             port: self.address.port(),
             open_to_others: !self.address.ip().is_loopback(),
@@ -188,6 +189,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/api/guest", get(guests::who).post(guests::rename).delete(guests::erase))
         .route("/api/pass", post(guests::make_pass))
         .route("/api/pass/take", post(guests::take_pass))
+        .route("/api/sign-out-others", post(guests::sign_out_others))
         .route("/api/tables", post(tables::open))
         .route("/ws/table/{id}", any(socket::table))
         .route("/ws/lobby", any(socket::lobby))

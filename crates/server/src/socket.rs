@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use online::{FromTable, LONGEST_MESSAGE, ToTable, VERSION, rule};
-use store::{GuestId, TableId};
+use store::{GuestId, TableId, TokenHash};
 use table::TableRule;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
@@ -164,6 +164,7 @@ struct Device {
     id: TableId,
     address: IpAddr,
     guest: Option<(GuestId, String)>,
+    token: Option<TokenHash>,
     socket: WebSocket,
     /// The number of the connection at its table.
     connection: u64,
@@ -191,9 +192,24 @@ impl Device {
         let (out, sent) = mpsc::channel(WAITING);
         let guest = visitor.guest.map(|guest| (guest.id, guest.name));
         let connection = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
-        let (address, given, offended) = (visitor.address, out.downgrade(), Instant::now());
+        let (address, token, given, offended) =
+            (visitor.address, visitor.token, out.downgrade(), Instant::now());
         let (out, line, offences) = (Some(out), None, 0);
-        Device { app, id, address, guest, socket, connection, out, given, sent, line, offences, offended }
+        Device {
+            app,
+            id,
+            address,
+            guest,
+            token,
+            socket,
+            connection,
+            out,
+            given,
+            sent,
+            line,
+            offences,
+            offended,
+        }
     }
 
     async fn run(mut self) {
@@ -315,8 +331,8 @@ impl Device {
                 let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
                     return Next::End(None);
                 };
-                let (connection, guest) = (self.connection, self.guest.clone());
-                Message::Hello(Hello { connection, guest, invite, screen, away, viewer, cursor, out })
+                let (connection, guest, token) = (self.connection, self.guest.clone(), self.token);
+                Message::Hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out })
             }
             said => Message::Said { connection: self.connection, said },
         };

@@ -7,7 +7,7 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use online::{Token, rule};
-use store::GuestRow;
+use store::{GuestRow, TokenHash};
 
 use crate::app::App;
 use crate::random::hash;
@@ -24,6 +24,8 @@ const SEEN_PAUSE: u64 = 60 * 60 * 1_000;
 pub(crate) struct Visitor {
     pub(crate) address: IpAddr,
     pub(crate) guest: Option<GuestRow>,
+    /// The hash of the token in the cookie.
+    pub(crate) token: Option<TokenHash>,
 }
 
 impl Visitor {
@@ -49,8 +51,9 @@ impl FromRequestParts<Arc<App>> for Visitor {
         if !app.limits.request(address) {
             return refused(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST);
         }
-        let guest = match identity(&parts.headers) {
-            Some(token) => app.store.guest_by_token(&hash(token)).await?,
+        let token = identity(&parts.headers).map(hash);
+        let guest = match &token {
+            Some(token) => app.store.guest_by_token(token).await?,
             None => None,
         };
         if guest.as_ref().is_some_and(|guest| guest.banned) {
@@ -63,7 +66,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             // Whoever was erased a moment ago is not seen any more.
             let _ = app.store.commit(vec![seen]).await;
         }
-        Ok(Visitor { address, guest })
+        Ok(Visitor { address, guest, token })
     }
 }
 

@@ -114,6 +114,17 @@ pub enum Write {
         /// Whose it is.
         guest: GuestId,
     },
+    /// Makes this the first token of a guest, so that [`Write::DropTokens`] spares it.
+    KeepToken {
+        /// The hash of the token, which must be one of the guest's.
+        token: TokenHash,
+        /// The guest.
+        guest: GuestId,
+    },
+    /// Deletes the tokens of a guest's further devices.
+    DropTokens(GuestId),
+    /// Deletes the passes of a guest.
+    DropPassesOf(GuestId),
     /// Deletes a guest with passes, memberships, seats and the chat the guest wrote.
     DeleteGuest(GuestId),
     /// Keeps a pass: a link by which a guest goes on at another device, once.
@@ -159,6 +170,9 @@ impl Write {
             Write::Ban { .. } => "Ban",
             Write::Touch { .. } => "Touch",
             Write::AddToken { .. } => "AddToken",
+            Write::KeepToken { .. } => "KeepToken",
+            Write::DropTokens(_) => "DropTokens",
+            Write::DropPassesOf(_) => "DropPassesOf",
             Write::DeleteGuest(_) => "DeleteGuest",
             Write::PutPass { .. } => "PutPass",
             Write::TakePass { .. } => "TakePass",
@@ -207,6 +221,7 @@ mod tests {
             format!("{:?}", Write::PutGuest(person)),
             format!("{:?}", Write::PutPass { pass, guest, until: 0 }),
             format!("{:?}", Write::TakePass { pass, now: 0 }),
+            format!("{:?}", Write::KeepToken { token: pass, guest }),
         ];
         for words in printed {
             assert!(!words.contains(SECRET) && !words.contains("171") && !words.contains("ab, "), "{words}");

@@ -53,7 +53,10 @@ export const rename = async (name: string) => remembered(await ask<Me>('POST', '
 /** Erases the identity, the name and everything that was said. */
 export const forgetMe = () => ask<void>('DELETE', 'api/guest');
 export const newPass = () => ask<NewPass>('POST', 'api/pass');
-export const takePass = (pass: string) => ask<PassTaken>('POST', 'api/pass/take', { pass });
+/** Becomes the guest who made the pass; refused first if that replaces another guest here, unless `replace` says so. */
+export const takePass = (pass: string, replace: boolean) => ask<PassTaken>('POST', 'api/pass/take', { pass, replace });
+/** Ends the identity on every other device of the visitor. */
+export const signOutOthers = () => ask<void>('POST', 'api/sign-out-others');
 /** The table that this page has opened last, until somebody has come to it. */
 let opened: string | null = null;
 

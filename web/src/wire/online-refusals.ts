@@ -90,6 +90,14 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "This link has been used, or is too old. Make a new one.",
     ja: "このリンクは使用済みか、期限切れです。新しいリンクを作ってください。",
   },
+  "online.replaces": {
+    en: "You play as {name} on this device (tables that are not over: {tables}). If you continue, this device loses that name and its seats. To keep them, make a link for another device first.",
+    ja: "この端末では今「{name}」として遊んでいます（終わっていないテーブル：{tables}）。続けると、この端末ではその名前と席を使えなくなります。残したい場合は、先に別の端末用のリンクを作ってください。",
+  },
+  "online.signed_out": {
+    en: "Another device of yours has signed this one out. Make a link there to continue here.",
+    ja: "別の端末の操作で、この端末はサインアウトされました。ここで続けるには、別の端末でリンクを作ってください。",
+  },
   "online.restarting": {
     en: "The server is restarting. Your game is kept.",
     ja: "サーバーを再起動しています。ゲームは保存されています。",

@@ -315,6 +315,8 @@ export type Score = {
 export type TakePass = {
   /** The pass. */
   pass: Token;
+  /** True if the visitor's own name and seats may be lost at this device. Otherwise a visitor who has a name is refused first. */
+  replace?: boolean;
 };
 
 /** What a device says. */

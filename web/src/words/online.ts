@@ -72,6 +72,15 @@ export const online = {
     ja: '別の端末と同じ名前で、ここでも遊べるようになります。このリンクはその後使えなくなります。',
   },
   takePass: { en: 'Continue here', ja: 'ここで続ける' },
+  replace: { en: 'Continue anyway', ja: 'このまま続ける' },
+  keepThisName: { en: 'Keep this name', ja: '今の名前のままにする' },
+  signOut: { en: 'Sign out other devices', ja: 'ほかの端末をサインアウト' },
+  signOutAbout: {
+    en: 'No other device plays as you any more, and links that were not used yet no longer work. This helps if a link has come into the wrong hands.',
+    ja: 'この端末以外では、あなたとして遊べなくなります。まだ使われていない別の端末用のリンクも無効になります。リンクがほかの人に渡ってしまったときに使ってください。',
+  },
+  reallySignOut: { en: 'Sign them all out?', ja: 'すべてサインアウトしますか？' },
+  signedOut: { en: 'All other devices are signed out.', ja: 'ほかの端末をすべてサインアウトしました。' },
   passTaken: { en: 'You are {name} here, too.', ja: 'この端末でも「{name}」として遊べます。' },
 
   roomTitle: { en: 'A table of {game}', ja: '{game}のテーブル' },

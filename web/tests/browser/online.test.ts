@@ -184,6 +184,48 @@ describe('a guest', () => {
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
   });
 
+  test('is asked before a pass replaces a name, and signs out the other device', async () => {
+    const [desk, phone] = [await device(), await device({ viewport: PHONE })];
+    await open(desk, 'copolymer', 'Ann');
+    await open(phone, 'micropul', 'Bea');
+    const table = await desk.page.evaluate(() => location.href);
+    await desk.page.getByText('Continue on another device').click();
+    await desk.page.getByRole('button', { name: 'Make the link' }).click();
+    await phone.page.goto(await desk.page.getByLabel('Link for your other device').inputValue());
+    await phone.page.getByRole('button', { name: 'Continue here' }).click();
+    await phone.page.getByText('You play as Bea on this device (tables that are not over: 1).').waitFor();
+    await look(phone.page, 'pass-replaces', ['light']);
+    await phone.page.setViewportSize(PHONE);
+    // Bea keeps her name and her table, and the link still works.
+    const pass = await phone.page.evaluate(() => location.href);
+    await phone.page.getByRole('link', { name: 'Keep this name' }).click();
+    await phone.page.getByText('You are Bea').waitFor();
+    await phone.page.goto(pass);
+    await phone.page.getByRole('button', { name: 'Continue here' }).click();
+    await phone.page.getByRole('button', { name: 'Continue anyway' }).click();
+    await phone.page.getByText('You are Ann here, too.').waitFor();
+    await phone.page.goto(table);
+    await phone.page.getByRole('button', { name: 'Get up' }).waitFor();
+
+    const tab = await desk.page.context().newPage();
+    await tab.goto(address('#/online'));
+    await tab.getByText('Sign out other devices').click();
+    await tab.getByRole('button', { name: 'Sign out other devices' }).click();
+    await tab.getByRole('button', { name: 'Yes' }).click();
+    await tab.getByText('All other devices are signed out.').waitFor();
+    await look(tab, 'signed-out', ['light']);
+    await phone.page.getByText('Another device of yours has signed this one out.').waitFor();
+    // The device that has asked still sits at its table; the other one knows nobody.
+    await desk.page.getByRole('button', { name: 'Get up' }).waitFor();
+    await desk.page.reload();
+    await desk.page.getByRole('button', { name: 'Get up' }).waitFor();
+    await phone.page.goto(address('#/online'));
+    await phone.page.getByLabel('Your name').waitFor();
+    // The browser notes a refusal.
+    expect(phone.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    expect(desk.complaints).toEqual([]);
+  });
+
   test('is told in Japanese what is missing, and reads about privacy', async () => {
     const ken = await device({ locale: 'ja' });
     await ken.page.goto(address('#/game/micropul'));

@@ -77,8 +77,8 @@ impl TableHost {
     }
 
     /// The host sends a guest away for good. With another cookie the same person would be a stranger here, so strangers need a new
-    /// link from then on: the old ones are void, the lobby lists the table no more, and devices without a guest are closed before
-    /// the new links are told. Before the game the seat is free; in the game the others may let a bot play on.
+    /// link from then on: the old ones are void, the lobby no longer lists the table, and devices without a guest are closed before
+    /// anybody hears the new ones. Before the game the seat is free; in the game the others may let a bot play.
     async fn remove(&mut self, person: u32) -> Asked {
         let named = |guest: &GuestId| self.person_number(*guest) == person && guest.0 != self.facts.host;
         let guest = self.people().into_iter().find(named).ok_or_else(|| Refusal::from(&rule::NO_PERSON))?;

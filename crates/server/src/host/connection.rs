@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
 use online::{FromTable, Presence, ToTable, rule};
-use store::{GuestId, Write};
+use store::{GuestId, TokenHash, Write};
 use table::{Cursor, Key, Kind, Refusal};
 use tokio::sync::mpsc;
 
@@ -19,6 +19,8 @@ const MOST: usize = 150;
 pub(super) struct Connection {
     pub(super) id: u64,
     pub(super) guest: Option<(GuestId, String)>,
+    /// The hash of the token by which the device shows that.
+    pub(super) token: Option<TokenHash>,
     /// What is sent to it; `None` once it is closed.
     out: Option<mpsc::Sender<Utf8Bytes>>,
     /// Whether it only looks on, whoever its guest is.
@@ -88,8 +90,9 @@ impl TableHost {
             self.connections.retain(|connection| connection.id != hello.connection);
             return;
         }
-        let Hello { connection: id, guest, screen, away, viewer, cursor, out, .. } = hello;
-        let mut coming = Connection { id, guest, out: Some(out), screen, away, viewer: None, cursor: None };
+        let Hello { connection: id, guest, token, screen, away, viewer, cursor, out, .. } = hello;
+        let (out, welcomed, told) = (Some(out), None, None);
+        let mut coming = Connection { id, guest, token, out, screen, away, viewer: welcomed, cursor: told };
         let back = coming.guest_id().filter(|guest| coming.plays_as(*guest) && !away);
         // The seat comes before the device, which then hears all of the game once, and in order. The room as it was shows that a
         // bot has played.
@@ -118,6 +121,18 @@ impl TableHost {
     async fn admit(&mut self, guest: Option<GuestId>, hello: &Hello) -> super::Asked {
         if guest.is_some_and(|guest| self.app.is_barred(guest)) {
             return Err((&rule::BANNED).into());
+        }
+        // The socket may be older than the signing out.
+        if let Some(guest) = guest.filter(|guest| self.app.has_signed_out(*guest)) {
+            let known = match &hello.token {
+                Some(token) => self.app.store.guest_by_token(token).await,
+                None => Ok(None),
+            };
+            match known {
+                Ok(Some(known)) if known.id == guest => {}
+                Ok(_) => return Err((&rule::SIGNED_OUT).into()),
+                Err(_) => return Err((&rule::NOT_STORED).into()),
+            }
         }
         let role = guest.and_then(|guest| self.members.get(&guest)).copied();
         if role == Some(Role::Removed) {

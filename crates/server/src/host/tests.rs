@@ -84,8 +84,8 @@ impl Party {
     ) -> mpsc::Receiver<Utf8Bytes> {
         let (out, device) = mpsc::channel(1_000);
         let guest = Some((self.guests[place], name(self.guests[place])));
-        let (screen, viewer, cursor) = (false, None, None);
-        self.host.hello(Hello { connection, guest, invite, screen, away, viewer, cursor, out }).await;
+        let (token, screen, viewer, cursor) = (None, false, None, None);
+        self.host.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
         device
     }
 
@@ -185,7 +185,7 @@ async fn a_bot_plays_on_for_who_is_absent() {
     assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));
 }
 
-/// A hidden page connects again by itself, which is no return: the bot plays on until the page is looked at.
+/// A hidden page connects again by itself, and that is not a return: the bot plays until the page is looked at.
 #[tokio::test]
 async fn a_hidden_page_does_not_take_the_seat_back() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;

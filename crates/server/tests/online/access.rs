@@ -127,6 +127,7 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
         ("DELETE", "/api/guest".to_owned(), None, [401, 421, 403]),
         ("POST", "/api/pass".to_owned(), None, [401, 421, 403]),
         ("POST", "/api/pass/take".to_owned(), Some(pass), [410, 421, 403]),
+        ("POST", "/api/sign-out-others".to_owned(), None, [401, 421, 403]),
         ("POST", "/api/tables".to_owned(), Some(new), [401, 421, 403]),
         ("GET", format!("/ws/table/{table}"), None, [400, 421, 400]),
         ("GET", "/health".to_owned(), None, [200, 421, 200]),

@@ -1,10 +1,10 @@
 //! Guests: names, other devices, and being forgotten.
 
-use online::{NewPass, PassTaken};
+use online::{NewPass, PassTaken, ToTable};
 use serde_json::json;
 use table::Request;
 
-use crate::kit::{Guest, Running, begun, data, settle};
+use crate::kit::{Client, Guest, Running, begun, data, settle};
 
 #[test]
 fn a_guest_is_asked_for_a_name_once() {
@@ -49,6 +49,96 @@ fn a_guest_goes_on_at_another_device_by_a_link_that_works_once() {
         json!("Ben"),
         "the first device too"
     );
+}
+
+/// A pass for another device of a guest.
+fn pass_of(guest: &Guest) -> serde_json::Value {
+    let made = guest.http("POST", "/api/pass", None);
+    assert_eq!(made.status, 200, "{made:?}");
+    made.body["pass"].clone()
+}
+
+/// Another device of a guest.
+fn device_of(server: &Running, guest: &Guest) -> Guest {
+    let taken = server.stranger().http("POST", "/api/pass/take", Some(&json!({ "pass": pass_of(guest) })));
+    assert_eq!(taken.status, 200, "{taken:?}");
+    Guest { cookie: taken.cookie, ..guest.clone() }
+}
+
+fn name_of(guest: &Guest) -> serde_json::Value {
+    guest.http("GET", "/api/guest", None).body["name"].clone()
+}
+
+/// A visitor who has a name and seats is told what a pass would replace, and asked first.
+#[test]
+fn a_pass_replaces_nobody_unasked() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let (ada, ben) = (&clients[0].guest, &clients[1].guest);
+    ben.open("micropul", &[]);
+    let pass = pass_of(ada);
+    let refused = ben.http("POST", "/api/pass/take", Some(&json!({ "pass": pass })));
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("online.replaces")));
+    assert_eq!(refused.body["facts"], json!([["tables", "2"], ["name", "Ben"]]));
+    assert!(refused.text.contains("You play as Ben on this device (tables that are not over: 2)."));
+    assert!(refused.cookie.is_none() && !refused.text.contains("Ada"), "{}", refused.text);
+    assert_eq!(name_of(ben), json!("Ben"));
+    // The pass is still good: for who agrees, and for a device that loses nothing.
+    let taken = ben.http("POST", "/api/pass/take", Some(&json!({ "pass": pass, "replace": true })));
+    assert_eq!((taken.status, &taken.body["name"]), (200, &json!("Ada")));
+    let ada_too = Guest { cookie: taken.cookie, ..ben.clone() };
+    let own = ada_too.http("POST", "/api/pass/take", Some(&json!({ "pass": pass_of(ada) })));
+    assert_eq!((own.status, &own.body["name"]), (200, &json!("Ada")), "nothing would be lost");
+}
+
+#[test]
+fn a_guest_signs_out_other_devices() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let (first, table) = (clients[1].guest.clone(), clients[1].table.clone());
+    let (phone, laptop) = (device_of(&server, &first), device_of(&server, &first));
+    let (mut on_phone, mut on_laptop) = (phone.join(&table, None), laptop.join(&table, None));
+    // A socket that has not said hello yet is older than the signing out.
+    let mut waiting = laptop.connect(&table);
+    let pass = pass_of(&first);
+    assert_eq!(phone.http("POST", "/api/sign-out-others", None).status, 204);
+    for device in [&mut clients[1], &mut on_laptop, &mut waiting] {
+        if device.room.is_none() {
+            let (version, invite, viewer, cursor) = (online::VERSION, None, None, None);
+            device.say(&ToTable::Hello { version, invite, screen: false, away: false, viewer, cursor });
+        }
+        device.until(|device| device.bye.is_some());
+        let bye = device.bye.as_ref().map(|(why, again)| (&*why.code, *again));
+        assert_eq!(bye, Some(("online.signed_out", false)));
+    }
+    assert_eq!([&first, &laptop, &phone].map(name_of), [json!(null), json!(null), json!("Ben")]);
+    let late = server.stranger().http("POST", "/api/pass/take", Some(&json!({ "pass": pass })));
+    assert_eq!(late.status, 410, "a pass that was not used is void too");
+    assert_eq!(laptop.http("POST", "/api/sign-out-others", None).status, 401);
+    // The device that has asked plays on, says hello again, and brings another one.
+    let is_here = |client: &Client| client.seat() == Some(game::Seat::new(1)) && client.bye.is_none();
+    on_phone.hello();
+    assert!(is_here(&on_phone) && is_here(&device_of(&server, &phone).join(&table, None)));
+    clients[0].ask(online::Ask::Say { text: "hello".to_owned() }).expect("nobody else is concerned");
+}
+
+/// Making passes and trying them have limits of their own, beside that of new guests.
+#[test]
+fn passes_have_limits_of_their_own() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let ada = server.guest("Ada");
+    let made = (0..20).filter(|_| ada.http("POST", "/api/pass", None).status == 200).count();
+    assert!((10..13).contains(&made), "{made} passes of one guest");
+    let ben = server.guest("Ben");
+    let guess = json!({ "pass": "00112233445566778899aabbccddeeff" });
+    let tried = (0..60).filter(|_| ben.http("POST", "/api/pass/take", Some(&guess)).status == 410).count();
+    assert!((40..45).contains(&tried), "{tried} passes tried from one address");
+    // Neither keeps others from making passes, or newcomers out.
+    assert_eq!(name_of(&server.guest("Cleo")), json!("Cleo"));
+    pass_of(&ben);
 }
 
 #[test]

@@ -108,6 +108,19 @@ pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> R
             let query = sqlx::query("INSERT INTO tokens (token, guest) VALUES (?1, ?2)");
             query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?;
         }
+        Write::KeepToken { token, guest } => {
+            let query = sqlx::query(
+                "UPDATE guests SET token = ?1 WHERE id = ?2
+                 AND (token = ?1 OR EXISTS (SELECT 1 FROM tokens WHERE token = ?1 AND guest = ?2))",
+            );
+            one(&query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?)?;
+        }
+        Write::DropTokens(guest) => {
+            sqlx::query("DELETE FROM tokens WHERE guest = ?1").bind(guest.0).execute(connection).await?;
+        }
+        Write::DropPassesOf(guest) => {
+            sqlx::query("DELETE FROM passes WHERE guest = ?1").bind(guest.0).execute(connection).await?;
+        }
         Write::DeleteGuest(guest) => {
             sqlx::query("DELETE FROM guests WHERE id = ?1").bind(guest.0).execute(connection).await?;
         }

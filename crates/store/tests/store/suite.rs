@@ -36,6 +36,7 @@ mod on_sqlite {
         a_deleted_guest_leaves_nothing,
         a_pass_is_taken_once,
         a_pass_ends,
+        one_token_is_kept,
         what_is_not_there_is_gone,
         what_must_be_new_is_refused,
         the_end_of_the_chat_is_loaded,
@@ -368,6 +369,28 @@ async fn a_pass_ends(store: impl Store) {
     store.commit(vec![Write::DropPasses { now: 40 }]).await.expect("it is always possible");
     assert_eq!(store.pass(&hash(8), 0).await, Ok(None));
     assert_eq!(store.commit(take(9, 49)).await, Ok(()));
+}
+
+/// A guest keeps the token of one device. The other tokens and the passes are worth nothing, and other guests keep theirs.
+async fn one_token_is_kept(store: impl Store) {
+    furnish(&store).await;
+    let token = |number, guest| Write::AddToken { token: hash(number), guest: GuestId(guest) };
+    let pass = |number, guest| Write::PutPass { pass: hash(number), guest: GuestId(guest), until: 50 };
+    store.commit(vec![token(3, 1), token(4, 1), token(5, 2), pass(8, 1), pass(9, 2)]).await.expect("new");
+    let keep = |number| {
+        let (token, guest) = (hash(number), GuestId(1));
+        vec![Write::KeepToken { token, guest }, Write::DropTokens(guest), Write::DropPassesOf(guest)]
+    };
+    assert_eq!(store.commit(keep(5)).await, Err(CommitError::Gone), "it is another guest's");
+    store.commit(keep(3)).await.expect("it is one of the guest's");
+    for (number, owner) in [(1, None), (2, Some(2)), (3, Some(1)), (4, None), (5, Some(2))] {
+        let known = store.guest_by_token(&hash(number)).await.expect("it is read");
+        assert_eq!(known.map(|guest| guest.id.0), owner, "{number}");
+    }
+    assert_eq!(store.pass(&hash(8), 10).await, Ok(None));
+    assert_eq!(store.pass(&hash(9), 10).await, Ok(Some(GuestId(2))));
+    assert_eq!(store.commit(keep(4)).await, Err(CommitError::Gone), "it is signed out");
+    store.commit(keep(3)).await.expect("asking again changes nothing");
 }
 
 async fn what_is_not_there_is_gone(store: impl Store) {
