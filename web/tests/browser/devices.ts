@@ -107,7 +107,11 @@ export async function device(options: BrowserContextOptions = {}): Promise<Devic
 
 /** Comes to a table from a terminal, as a new user of this machine. It is gone after its test. */
 export function terminal(link: string, ...more: string[]): Terminal {
-  const home = mkdtempSync(join(folder, 'home-'));
+  return terminalAt(mkdtempSync(join(folder, 'home-')), link, ...more);
+}
+
+/** The same, as a user who keeps everything in this folder. */
+export function terminalAt(home: string, link: string, ...more: string[]): Terminal {
   // The browser's name for this machine is its own.
   const started = new Terminal(home, ['join', link.replace(NAME, '127.0.0.1'), ...more]);
   terminals.push(started);

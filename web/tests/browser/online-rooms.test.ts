@@ -16,6 +16,7 @@ import {
   sit,
   takeSeat,
   terminal,
+  terminalAt,
   useDevices,
 } from './devices';
 import { openTab, rematch, told } from './play';
@@ -27,6 +28,12 @@ import { draft, handIn, layEnd, offered, twoEnds } from './workbench';
 useDevices();
 
 const people = (page: Page) => page.getByRole('region', { name: 'Who is here' }).getByRole('listitem');
+
+/** Goes to a table of the list. The list asks for a name, too: the table has to be there first. */
+async function follow(link: Locator) {
+  await link.click();
+  await link.waitFor({ state: 'detached' });
+}
 
 /** How Missiles & Microchips calls those in the first three seats. */
 const COMPUTERS = ['ADA', 'GUARD', 'REELS'];
@@ -121,6 +128,26 @@ describe('one table', () => {
       .nth(before + 1)
       .waitFor({ state: 'attached' });
     expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+  });
+
+  test('gives a player in a terminal the seat back', async () => {
+    const ann = await device();
+    const link = await open(ann, 'copolymer', 'Ann');
+    const ben = await typeIn('Ben', link, 2);
+    await begin(ann.page);
+    await ben.until('Waiting for Ann.');
+    ben.type('quit');
+    expect((await ben.ended()).code).toBe(0);
+    await openTab(ann.page, 'Options');
+    await people(ann.page).filter({ hasText: 'Ben' }).getByText('gone').waitFor();
+    await waitAtOnce(90);
+    await ann.page.getByRole('button', { name: 'Let a bot play on for Ben' }).click();
+    await ann.page.getByText('A bot plays in seat 2').waitFor();
+    const again = terminalAt(ben.home, link);
+    await again.until('A bot played for you while you were away. You have your seat back.');
+    await ann.page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first().click();
+    await again.until('Ben> ');
+    expect(ann.complaints).toEqual([]);
   });
 
   test('keeps the seat of somebody whose browser goes away', async () => {
@@ -255,11 +282,6 @@ describe('the list of open tables', () => {
     await eve.page.goto(hidden.replace(/\.[^.]*$/, ''));
     await eve.page.getByText('The table cannot be reached').waitFor();
 
-    // The list asks for a name, too: the table has to be there first.
-    const follow = async (link: Locator) => {
-      await link.click();
-      await link.waitFor({ state: 'detached' });
-    };
     await follow(listed.getByRole('link', { name: 'Go to the table' }));
     await giveName(ben.page, 'Ben');
     await takeSeat(ben.page, 2);
@@ -315,9 +337,8 @@ describe('the host', () => {
     const [ann, ben, eve] = [await device(), await device(), await device()];
     await open(ann, 'copolymer', 'Ann');
     await ann.page.getByLabel('Who can find it').selectOption('everybody, in the list of open tables');
-    const enter = (page: Page) => page.getByRole('link', { name: 'Go to the table' }).last();
     await ben.page.goto(address('#/online'));
-    await enter(ben.page).click();
+    await follow(ben.page.getByRole('listitem').getByRole('link', { name: 'Go to the table' }));
     await giveName(ben.page, 'Ben');
     await eve.page.goto(ben.page.url());
     await eve.page.getByText('Ann invites you to Copolymer').waitFor();

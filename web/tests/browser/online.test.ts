@@ -209,7 +209,7 @@ describe('a guest', () => {
 
     const tab = await desk.page.context().newPage();
     await tab.goto(address('#/online'));
-    await tab.getByText('Sign out other devices').click();
+    await tab.getByText('Sign out other devices').first().click();
     await tab.getByRole('button', { name: 'Sign out other devices' }).click();
     await tab.getByRole('button', { name: 'Yes' }).click();
     await tab.getByText('All other devices are signed out.').waitFor();

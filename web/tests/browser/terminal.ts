@@ -7,6 +7,8 @@ import { program } from './program';
 const PATIENCE = 30_000;
 
 export class Terminal {
+  /** The folder of its user. */
+  readonly home: string;
   #child: ChildProcessWithoutNullStreams;
   /** Everything it has shown, and how much of that has been looked at. */
   #text = '';
@@ -18,6 +20,7 @@ export class Terminal {
 
   /** Starts the program for a user who keeps everything in this folder. */
   constructor(home: string, options: readonly string[]) {
+    this.home = home;
     this.#child = spawn(program(), options, { env: { ...process.env, HOME: home, XDG_DATA_HOME: home } });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -56,6 +56,9 @@ fn presence_is_told() {
     );
 }
 
+/// A way to come back, with one device of the player or the other.
+type Return = fn(&mut Client, &mut Client);
+
 /// A player comes back in one of several ways, and has the seat again in which a bot has played.
 #[test]
 fn every_return_gives_the_seat_back() {
@@ -64,7 +67,7 @@ fn every_return_gives_the_seat_back() {
     let mut clients = begun(&server, "copolymer", &[("board", "hexagon:4")], 2);
     let (seat, mut rng) = (Seat::new(1), Pcg::new(6, 6));
     let mut phone = clients[1].guest.join(&clients[1].table, None);
-    let returns: [(&str, fn(&mut Client, &mut Client)); 5] = [
+    let returns: [(&str, Return); 5] = [
         ("looks again", |ben, _| ben.say(&ToTable::Away { away: false })),
         ("says hello again", |ben, _| ben.hello()),
         ("opens another socket", |ben, _| ben.reconnect(ben.guest.address)),

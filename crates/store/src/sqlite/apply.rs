@@ -5,7 +5,7 @@ use sqlx::error::ErrorKind;
 use sqlx::sqlite::SqliteQueryResult;
 
 use super::time;
-use crate::{ChatRow, CommitError, GuestRow, TableId, TableRow, Write};
+use crate::{ChatRow, CommitError, GuestId, GuestRow, TableId, TableRow, TokenHash, Write};
 
 /// Why a change was not made.
 pub(super) enum Failure {
@@ -108,13 +108,7 @@ pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> R
             let query = sqlx::query("INSERT INTO tokens (token, guest) VALUES (?1, ?2)");
             query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?;
         }
-        Write::KeepToken { token, guest } => {
-            let query = sqlx::query(
-                "UPDATE guests SET token = ?1 WHERE id = ?2
-                 AND (token = ?1 OR EXISTS (SELECT 1 FROM tokens WHERE token = ?1 AND guest = ?2))",
-            );
-            one(&query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?)?;
-        }
+        Write::KeepToken { token, guest } => keep_token(connection, *token, *guest).await?,
         Write::DropTokens(guest) => {
             sqlx::query("DELETE FROM tokens WHERE guest = ?1").bind(guest.0).execute(connection).await?;
         }
@@ -211,6 +205,18 @@ async fn add_chat(connection: &mut SqliteConnection, table: &TableId, chat: &Cha
         .execute(connection)
         .await?;
     Ok(())
+}
+
+async fn keep_token(
+    connection: &mut SqliteConnection,
+    token: TokenHash,
+    guest: GuestId,
+) -> Result<(), Failure> {
+    let query = sqlx::query(
+        "UPDATE guests SET token = ?1 WHERE id = ?2
+         AND (token = ?1 OR EXISTS (SELECT 1 FROM tokens WHERE token = ?1 AND guest = ?2))",
+    );
+    one(&query.bind(token.0.as_slice()).bind(guest.0).execute(connection).await?)
 }
 
 /// Refuses the batch if a statement found nothing.
