@@ -48,6 +48,14 @@ pub struct Rename {
     pub name: GuestName,
 }
 
+/// `DELETE /api/guest`: the answer. The guest is not known any more, and no table has the name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Erased {
+    /// True once all bytes are out of the server's files. While a backup reads them they are not, and the server keeps trying.
+    pub complete: bool,
+}
+
 /// `POST /api/tables`: what to open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

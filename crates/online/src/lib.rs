@@ -13,7 +13,7 @@ mod room_state;
 mod rules;
 mod token;
 
-pub use http::{Me, MyTable, NewPass, NewTable, Opened, PassTaken, Rename, TakePass};
+pub use http::{Erased, Me, MyTable, NewPass, NewTable, Opened, PassTaken, Rename, TakePass};
 pub use lobby::{FromLobby, Listing};
 pub use message::{Ask, ChatLine, FromTable, ToTable};
 pub use name::{BadName, GuestName};
@@ -31,3 +31,6 @@ pub const LONGEST_MESSAGE: usize = 8 * 1024;
 
 /// How many letters something that is said may have.
 pub const LONGEST_CHAT: usize = 300;
+
+/// A device that comes to a table gets so many lines of the chat: the last ones.
+pub const CHAT_TOLD: usize = 50;

@@ -7,15 +7,15 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use online::{Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule};
-use store::{CommitError, GuestRow, Stage, Write};
+use online::{Erased, Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule};
+use store::{CommitError, GuestId, GuestRow, Stage, TableRow, Write};
 
 use crate::app::App;
-use crate::host::{Facts, shown_stage};
+use crate::host::{Facts, erasure, shown_stage};
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
-use crate::visitor::{Visitor, identity, set_cookie};
+use crate::visitor::{EvenBanned, Visitor, identity, set_cookie};
 
 /// How many tables of a guest are listed.
 const TABLES: u32 = 50;
@@ -89,25 +89,43 @@ pub(crate) async fn rename(
     Ok(response)
 }
 
-/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. A table that cannot be
-/// read cannot do that: it goes as a whole. If a table could not do it now, the guest stays too, and can ask again.
-pub(crate) async fn erase(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Refused> {
+/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. If a table could not do it
+/// now, the guest stays too, and can ask again. A banned guest can ask as well.
+pub(crate) async fn erase(
+    State(app): State<Arc<App>>,
+    EvenBanned(visitor): EvenBanned,
+) -> Result<Response, Refused> {
     let guest = visitor.known()?;
     app.bar(guest.id);
-    for row in app.store.tables_of(guest.id, u32::MAX).await? {
-        if row.stage == Stage::Broken {
-            app.store.commit(vec![Write::DeleteTable(row.id)]).await?;
-            continue;
-        }
-        let erased = app.hub.ask(&app, &row.id, |done| Message::Erase { guest: guest.id, done }).await;
-        if erased != Some(true) {
+    if let Err(refused) = erase_everywhere(&app, guest.id).await {
+        if !guest.banned {
             app.unbar(guest.id);
-            return Err(Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED));
         }
+        return Err(refused);
     }
-    app.store.commit(vec![Write::DeleteGuest(guest.id)]).await?;
+    let complete = app.store.scrubbed().await.is_ok();
     let cookie = set_cookie(None, app.hosts.is_secure());
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], Json(Erased { complete })).into_response())
+}
+
+async fn erase_everywhere(app: &Arc<App>, guest: GuestId) -> Result<(), Refused> {
+    for row in app.store.tables_of(guest, u32::MAX).await? {
+        erase_at(app, row, guest).await?;
+    }
+    Ok(app.store.commit(vec![Write::DeleteGuest(guest), Write::Scrub]).await?)
+}
+
+/// Erases a guest from a table, which does it by itself. A table that was given up does nothing any more, so it is done for it. One that
+/// cannot be read goes as a whole, since no name can be taken out of it.
+async fn erase_at(app: &Arc<App>, row: TableRow, guest: GuestId) -> Result<(), Refused> {
+    if row.stage != Stage::Broken && !app.hub.is_given_up(&row.id) {
+        let erased = app.hub.ask(app, &row.id, |done| Message::Erase { guest, done }).await;
+        let not_now = || Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED);
+        return erased.filter(|erased| *erased).map(drop).ok_or_else(not_now);
+    }
+    let loaded = app.store.load(&row.id).await?.filter(|_| row.stage != Stage::Broken);
+    let writes = loaded.and_then(|loaded| erasure(loaded, guest));
+    Ok(app.store.commit(writes.unwrap_or_else(|| vec![Write::DeleteTable(row.id)])).await?)
 }
 
 pub(crate) async fn make_pass(
@@ -180,4 +198,41 @@ pub(crate) async fn sign_out_others(
     }
     app.hub.tell_all(|done| Message::SignOut { guest, token, done }).await;
     Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use online::NewTable;
+    use serde_json::json;
+    use store::{Sqlite, Store, TokenHash};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::host::open_room;
+
+    /// Such a table has no host any more that would answer.
+    #[tokio::test]
+    async fn a_table_that_was_given_up_does_not_keep_a_guest_from_being_erased() {
+        const NUMBER: i64 = 7_205_759_403_792_794;
+        let data = TempDir::new().expect("a directory for temporary files");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (app, _stop) = App::unreachable(Arc::clone(&store));
+        let (id, token) = (GuestId(NUMBER), TokenHash([7; 32]));
+        let guest =
+            GuestRow { id, token, name: "Ada".to_owned(), created: 0, seen: app.clock.now(), banned: false };
+        let asked: NewTable =
+            serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
+        store.commit(vec![Write::PutGuest(guest.clone())]).await.expect("it is stored");
+        let (table, _, writes) = open_room(&app, guest.id, &asked).expect("the settings fit");
+        store.commit(writes).await.expect("it is stored");
+        app.hub.give_up(&table);
+        let visitor = Visitor { address: IpAddr::from([127, 0, 0, 1]), guest: Some(guest), token: None };
+        let answer = erase(State(Arc::clone(&app)), EvenBanned(visitor)).await.expect("it is erased");
+        assert_eq!(answer.status(), StatusCode::OK);
+        let loaded = store.load(&table).await.expect("it is read").expect("the table stays");
+        assert!(loaded.members.is_empty() && !loaded.row.facts.contains(&NUMBER.to_string()));
+        assert_eq!(store.guest(GuestId(NUMBER)).await, Ok(None));
+    }
 }

@@ -32,6 +32,7 @@ use crate::hub::Message;
 
 use connection::Connection;
 pub(crate) use connection::text as written;
+pub(crate) use erase::erasure;
 pub(crate) use facts::{Facts, SeriesScore, shown_stage};
 pub(crate) use loading::restored;
 pub(crate) use room::open_room;
@@ -157,8 +158,7 @@ impl TableHost {
 
     /// Deletes the table; false if the store does not take it.
     async fn delete(&mut self) -> bool {
-        if let Err(error) = self.app.store.commit(vec![Write::DeleteTable(self.id.clone())]).await {
-            tracing::error!(table = %self.id, %error, "a table could not be deleted");
+        if self.app.store.commit(vec![Write::DeleteTable(self.id.clone())]).await.is_err() {
             return false;
         }
         self.app.lobby.remove(&self.id);
@@ -205,8 +205,9 @@ impl TableHost {
                 // The store may have kept it all the same, or somebody else has appended: what is there counts.
                 self.in_doubt = true;
                 self.app.metrics.failed_writes.add_one();
-                if !matches!(error, CommitError::Stale { .. }) {
-                    tracing::error!(table = %self.id, %error, "storing failed");
+                // The store tells by itself when it fails, and others may append at any time.
+                if matches!(error, CommitError::Gone | CommitError::Taken) {
+                    tracing::error!(table = %self.id, %error, "the store refused a change");
                 }
                 Err((&rule::NOT_STORED).into())
             }

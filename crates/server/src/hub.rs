@@ -92,6 +92,12 @@ impl Hub {
         self.failures().get(id).is_some_and(|&times| times >= PATIENCE)
     }
 
+    /// Gives a table up, as if it had failed again and again.
+    #[cfg(test)]
+    pub(crate) fn give_up(&self, id: &TableId) {
+        self.failures().insert(id.clone(), PATIENCE);
+    }
+
     /// How many tables are in memory.
     pub(crate) fn len(&self) -> usize {
         self.tables().len()

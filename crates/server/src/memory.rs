@@ -55,7 +55,7 @@ impl Kept {
                     self.chat.pop_first();
                 }
             }
-            Write::DeleteChat { n, .. } => drop(self.chat.remove(&n)),
+            Write::DeleteChatOf { guest, .. } => self.chat.retain(|_, chat| chat.guest != guest),
             Write::DeleteTable(_)
             | Write::PutGuest(_)
             | Write::AddToken { .. }
@@ -69,7 +69,9 @@ impl Kept {
             | Write::DeleteGuest(_)
             | Write::PutPass { .. }
             | Write::TakePass { .. }
-            | Write::DropPasses { .. } => {}
+            | Write::DropPasses { .. }
+            | Write::Scrub
+            | Write::Probe => {}
         }
     }
 }
@@ -85,7 +87,7 @@ fn table_of(write: &Write) -> Option<&TableId> {
         | Write::PutMember { table, .. }
         | Write::DeleteMember { table, .. }
         | Write::AddChat { table, .. }
-        | Write::DeleteChat { table, .. } => Some(table),
+        | Write::DeleteChatOf { table, .. } => Some(table),
         _ => None,
     }
 }
@@ -174,5 +176,17 @@ impl Store for Memory {
 
     async fn count(&self) -> Result<Counts, Unavailable> {
         Ok(Counts::default())
+    }
+
+    async fn banned(&self, _: u32) -> Result<Vec<GuestRow>, Unavailable> {
+        Ok(Vec::new())
+    }
+
+    async fn writable(&self) -> Result<(), Unavailable> {
+        Ok(())
+    }
+
+    async fn scrubbed(&self) -> Result<(), Unavailable> {
+        Ok(())
     }
 }

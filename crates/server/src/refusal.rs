@@ -40,15 +40,17 @@ impl IntoResponse for Refused {
 }
 
 impl From<store::Unavailable> for Refused {
-    fn from(error: store::Unavailable) -> Refused {
-        tracing::error!(%error, "reading failed");
+    fn from(_: store::Unavailable) -> Refused {
         Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
     }
 }
 
 impl From<store::CommitError> for Refused {
     fn from(error: store::CommitError) -> Refused {
-        tracing::error!(%error, "storing failed");
+        // The store tells by itself when it fails.
+        if !matches!(error, store::CommitError::Unavailable(_)) {
+            tracing::error!(%error, "the store refused a change");
+        }
         Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
     }
 }

@@ -28,6 +28,9 @@ pub(crate) struct Visitor {
     pub(crate) token: Option<TokenHash>,
 }
 
+/// The same, where guests who were banned are let in too.
+pub(crate) struct EvenBanned(pub(crate) Visitor);
+
 impl Visitor {
     /// The guest, who has to have given a name.
     pub(crate) fn known(self) -> Result<GuestRow, Refused> {
@@ -39,6 +42,18 @@ impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Refused> {
+        let EvenBanned(visitor) = EvenBanned::from_request_parts(parts, app).await?;
+        if visitor.guest.as_ref().is_some_and(|guest| guest.banned) {
+            return Err(Refused::new(StatusCode::FORBIDDEN, &rule::BANNED));
+        }
+        Ok(visitor)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for EvenBanned {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<EvenBanned, Refused> {
         let refused = |status, rule| Err(Refused::new(status, rule));
         let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = connected.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
@@ -56,9 +71,6 @@ impl FromRequestParts<Arc<App>> for Visitor {
             Some(token) => app.store.guest_by_token(token).await?,
             None => None,
         };
-        if guest.as_ref().is_some_and(|guest| guest.banned) {
-            return refused(StatusCode::FORBIDDEN, &rule::BANNED);
-        }
         if let Some(guest) = &guest
             && app.clock.now().saturating_sub(guest.seen) > SEEN_PAUSE
         {
@@ -66,7 +78,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             // Whoever was erased a moment ago is not seen any more.
             let _ = app.store.commit(vec![seen]).await;
         }
-        Ok(Visitor { address, guest, token })
+        Ok(EvenBanned(Visitor { address, guest, token }))
     }
 }
 

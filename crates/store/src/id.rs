@@ -51,7 +51,8 @@ impl fmt::Display for GuestId {
     }
 }
 
-/// The hash of a token. The store never sees the token itself, so a stolen database lets nobody in.
+/// The hash of a guest's token or of a pass. The store never sees these tokens, so a thief of the database cannot act as a guest. The
+/// links of tables and the secrets of running games stand readable in facts and logs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 

@@ -11,7 +11,12 @@
 //! - **What is refused changes nothing**, and refuses nobody else's batch.
 //! - **A full or failing disk is an answer and not a crash.** [`CommitError::Unavailable`] acknowledges nothing. When the
 //!   disk is well again, the same store goes on; nothing has to be restarted.
-//! - **What is deleted is overwritten.** An erased name does not stay behind in the file.
+//! - **Erased rows are gone from the files.** Rows that are deleted are overwritten. [`Write::Scrub`] takes their bytes out of the whole
+//!   file and of the journal too, while the store is used, and [`Store::scrubbed`] says when that is done.
+//! - **The log has a line a minute for failures of a kind.** The first failure to read or to write has its line at once; later lines
+//!   have a count.
+//! - **Tokens of guests and passes are kept as hashes.** A thief of the database cannot act as a guest. The rest of it is readable:
+//!   names, chat, notes, the links of tables, and the secrets of games that are not over.
 //! - **Nothing secret is printed.** `{:?}` of anything that holds lines, notes, names or tokens shows nothing of them.
 //!
 //! # SQLite
@@ -82,6 +87,16 @@ pub trait Store: Send + Sync + 'static {
 
     /// Guests who were not seen since `seen` and have a seat at no table; the longest absent first.
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable>;
+
+    /// Guests who are kept out, those seen last first.
+    async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, Unavailable>;
+
+    /// Fails if batches cannot be stored now. It tries to write unless a batch was stored in the last seconds.
+    async fn writable(&self) -> Result<(), Unavailable>;
+
+    /// Waits until the bytes of all rows deleted before the last [`Write::Scrub`] are out of all files. Fails after a few seconds
+    /// if a long read or a full disk is in the way; the store keeps trying, also when it is opened again.
+    async fn scrubbed(&self) -> Result<(), Unavailable>;
 
     /// How much there is.
     async fn count(&self) -> Result<Counts, Unavailable>;

@@ -4,9 +4,11 @@ mod apply;
 mod checkpoint;
 mod copies;
 mod directory;
+mod failures;
 mod reader;
 mod run;
 mod schema;
+mod scrub;
 mod target;
 mod writer;
 
@@ -19,6 +21,7 @@ use crate::{
     Unavailable, Write,
 };
 use directory::Directory;
+use failures::Failures;
 use reader::Reader;
 use writer::Writer;
 
@@ -34,6 +37,7 @@ pub struct Sqlite {
     reader: Reader,
     writer: Writer,
     directory: Directory,
+    failed_reads: Failures,
 }
 
 impl Sqlite {
@@ -48,7 +52,15 @@ impl Sqlite {
         directory.make_database()?;
         let writer = Writer::start(&directory, lock).await?;
         let reader = Reader::new(&directory);
-        Ok(Sqlite { reader, writer, directory })
+        Ok(Sqlite { reader, writer, directory, failed_reads: Failures::of("reading failed") })
+    }
+
+    /// The outcome of reading, and a line in the log if it failed.
+    fn read<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, Unavailable> {
+        result.map_err(|error| {
+            self.failed_reads.note(&error);
+            Unavailable(error.to_string())
+        })
     }
 
     /// Copies the database into a file, while it is used, as [`backup`] does.
@@ -74,31 +86,31 @@ impl Store for Sqlite {
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<Loaded>, Unavailable> {
-        Ok(self.reader.load(table).await?)
+        self.read(self.reader.load(table).await)
     }
 
     async fn tail(&self, table: &TableId, from: u32) -> Result<Vec<String>, Unavailable> {
-        Ok(self.reader.tail(table, from).await?)
+        self.read(self.reader.tail(table, from).await)
     }
 
     async fn guest(&self, id: GuestId) -> Result<Option<GuestRow>, Unavailable> {
-        Ok(self.reader.guest(id).await?)
+        self.read(self.reader.guest(id).await)
     }
 
     async fn guest_by_token(&self, token: &TokenHash) -> Result<Option<GuestRow>, Unavailable> {
-        Ok(self.reader.guest_by_token(token).await?)
+        self.read(self.reader.guest_by_token(token).await)
     }
 
     async fn pass(&self, pass: &TokenHash, now: u64) -> Result<Option<GuestId>, Unavailable> {
-        Ok(self.reader.pass(pass, now).await?)
+        self.read(self.reader.pass(pass, now).await)
     }
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
-        Ok(self.reader.tables_of(guest, limit).await?)
+        self.read(self.reader.tables_of(guest, limit).await)
     }
 
     async fn tables(&self, limit: u32) -> Result<Vec<TableRow>, Unavailable> {
-        Ok(self.reader.tables(limit).await?)
+        self.read(self.reader.tables(limit).await)
     }
 
     async fn untouched_since(
@@ -107,21 +119,27 @@ impl Store for Sqlite {
         stage: Stage,
         limit: u32,
     ) -> Result<Vec<TableId>, Unavailable> {
-        Ok(self.reader.untouched_since(touched, stage, limit).await?)
+        self.read(self.reader.untouched_since(touched, stage, limit).await)
     }
 
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable> {
-        Ok(self.reader.guests_unseen_since(seen, limit).await?)
+        self.read(self.reader.guests_unseen_since(seen, limit).await)
     }
 
     async fn count(&self) -> Result<Counts, Unavailable> {
-        Ok(self.reader.count().await?)
+        self.read(self.reader.count().await)
     }
-}
 
-impl From<sqlx::Error> for Unavailable {
-    fn from(error: sqlx::Error) -> Unavailable {
-        Unavailable(error.to_string())
+    async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, Unavailable> {
+        self.read(self.reader.banned(limit).await)
+    }
+
+    async fn writable(&self) -> Result<(), Unavailable> {
+        self.writer.writable().await
+    }
+
+    async fn scrubbed(&self) -> Result<(), Unavailable> {
+        self.writer.scrubbed().await
     }
 }
 

@@ -70,12 +70,12 @@ pub enum Write {
         /// The message. Its number must be free.
         chat: ChatRow,
     },
-    /// Deletes a message.
-    DeleteChat {
+    /// Deletes all messages of a guest at a table.
+    DeleteChatOf {
         /// The table.
         table: TableId,
-        /// The number of the message.
-        n: u32,
+        /// The guest.
+        guest: GuestId,
     },
     /// Adds a guest, or changes the one of this number.
     PutGuest(GuestRow),
@@ -148,6 +148,11 @@ pub enum Write {
         /// The time.
         now: u64,
     },
+    /// Has the bytes of everything deleted so far taken out of the files: [`Store::scrubbed`](crate::Store::scrubbed) waits for
+    /// that.
+    Scrub,
+    /// Writes to the disk and changes nothing, to see whether the disk can be written.
+    Probe,
 }
 
 impl Write {
@@ -163,7 +168,7 @@ impl Write {
             Write::PutMember { .. } => "PutMember",
             Write::DeleteMember { .. } => "DeleteMember",
             Write::AddChat { .. } => "AddChat",
-            Write::DeleteChat { .. } => "DeleteChat",
+            Write::DeleteChatOf { .. } => "DeleteChatOf",
             Write::PutGuest(_) => "PutGuest",
             Write::Rename { .. } => "Rename",
             Write::Seen { .. } => "Seen",
@@ -177,6 +182,8 @@ impl Write {
             Write::PutPass { .. } => "PutPass",
             Write::TakePass { .. } => "TakePass",
             Write::DropPasses { .. } => "DropPasses",
+            Write::Scrub => "Scrub",
+            Write::Probe => "Probe",
         }
     }
 }

@@ -155,6 +155,7 @@ fn everything() -> Types {
     types.add::<online::NewTable>();
     types.add::<online::Opened>();
     types.add::<online::PassTaken>();
+    types.add::<online::Erased>();
     types.add::<online::Rename>();
     types.add::<online::TakePass>();
     types.add::<online::ToTable>();

@@ -71,6 +71,12 @@ export type Clock = {
   left: number;
 };
 
+/** `DELETE /api/guest`: the answer. The guest is not known any more, and no table has the name. */
+export type Erased = {
+  /** True once all bytes are out of the server's files. While a backup reads them they are not, and the server keeps trying. */
+  complete: boolean;
+};
+
 /** What the server says. A device says nothing there. */
 export type FromLobby = {
   type: 'tables';

@@ -1,13 +1,10 @@
 //! What people write to each other.
 
-use online::{ChatLine, FromTable, LONGEST_CHAT, Writers, rule};
+use online::{CHAT_TOLD, ChatLine, FromTable, LONGEST_CHAT, Writers, rule};
 use store::{ChatRow, Write};
 
 use super::connection::{Connection, text};
 use super::{Asked, TableHost};
-
-/// How many lines somebody who comes is told.
-pub(super) const TOLD: usize = 50;
 
 /// Letters that are not printed, or turn the direction of what follows.
 fn upsets_a_line(letter: char) -> bool {
@@ -33,9 +30,13 @@ impl TableHost {
         if !self.app.limits.chat(guest) {
             return Err((&rule::TOO_FAST).into());
         }
-        let n = self.chat.back().map_or(0, |last| last.n + 1);
-        let row = ChatRow { n, guest, name, text: said, at: self.app.clock.now() };
-        self.commit(vec![Write::AddChat { table: self.id.clone(), chat: row.clone() }]).await?;
+        self.facts.last_chat += 1;
+        let row = ChatRow { n: self.facts.last_chat, guest, name, text: said, at: self.app.clock.now() };
+        let line = Write::AddChat { table: self.id.clone(), chat: row.clone() };
+        if let Err(refused) = self.commit(vec![line, Write::PutTable(self.row())]).await {
+            self.facts.last_chat -= 1;
+            return Err(refused);
+        }
         self.chat.push_back(row);
         if self.chat.len() > store::CHAT_LOADED as usize {
             self.chat.pop_front();
@@ -45,6 +46,13 @@ impl TableHost {
             self.connections[other].send(text(&FromTable::Chat { lines, all: false }));
         }
         Ok(())
+    }
+
+    /// Tells a device the last lines there are. It forgets all others, so erased lines vanish there.
+    pub(super) fn tell_chat_to(&mut self, index: usize) {
+        let old = self.chat.len().saturating_sub(CHAT_TOLD);
+        let lines = self.chat_lines(&self.connections[index], self.chat.iter().skip(old));
+        self.connections[index].send(text(&FromTable::Chat { lines, all: true }));
     }
 
     /// Whether the guest of a device may write.

@@ -8,7 +8,6 @@ use table::{Cursor, Key, Kind, Refusal};
 use tokio::sync::mpsc;
 
 use super::TableHost;
-use super::chat::TOLD;
 use super::seats::Role;
 use crate::hub::Hello;
 
@@ -109,9 +108,7 @@ impl TableHost {
         self.idle_ticks = 0;
         self.note_presence();
         self.tell_room_to(index);
-        let old = self.chat.len().saturating_sub(TOLD);
-        let lines = self.chat_lines(&self.connections[index], self.chat.iter().skip(old));
-        self.connections[index].send(text(&FromTable::Chat { lines, all: true }));
+        self.tell_chat_to(index);
         // A cursor counts what one viewer was told.
         let same = viewer.is_none_or(|viewer| viewer == self.viewer_of(&self.connections[index]));
         self.tell_since(index, cursor.filter(|_| same));

@@ -3,50 +3,26 @@
 use game::Seat;
 use online::rule;
 use serde_json::Value;
-use store::{GuestId, Write};
-use table::{Kind, Player, Refusal};
+use store::{GuestId, Loaded, Member, TableRow, Write};
+use table::{Kind, Player, Refusal, Room};
 
 use super::room::room_name;
-use super::{Asked, TableHost};
+use super::seats::Role;
+use super::{Asked, Facts, TableHost};
 
 /// What stands where a name was.
 const NOBODY: &str = "Guest";
 
 impl TableHost {
-    /// Erases the name of a guest from this table, the guest's note, and what the guest wrote. The seat stays: others have played
-    /// there too, and their game can still be replayed.
+    /// Erases a guest from this table.
     pub(super) async fn erase(&mut self, guest: GuestId) -> Asked {
         self.settle_doubt().await?;
-        let seat = self.seat_of(guest).filter(|_| self.room.is_none());
-        if let Some(seat) = seat {
+        if let Some(seat) = self.seat_of(guest).filter(|_| self.room.is_none()) {
             self.tell_new_name(seat).await?;
         }
-        let table = || self.id.clone();
-        let mut writes = vec![Write::DeleteMember { table: table(), guest }];
-        let own = self.chat.iter().filter(|row| row.guest == guest);
-        writes.extend(own.map(|row| Write::DeleteChat { table: table(), n: row.n }));
-        let mut facts = self.facts.clone();
-        if let Some(seat) = seat {
-            let lines =
-                self.app.store.tail(&self.id, 0).await.map_err(|_| Refusal::from(&rule::NOT_STORED))?;
-            let lines = (0..).zip(&lines).filter_map(|(n, line)| Some((n, without_name(line, seat)?)));
-            writes.extend(lines.map(|(n, line)| Write::Rewrite { table: table(), n, line }));
-            writes.push(Write::PutNote { table: table(), seat: seat.index() as u8, text: String::new() });
-            writes.push(Write::PutSeat { table: table(), seat: seat.index() as u8, guest: None });
-            if let Some(name) = facts.players.get_mut(seat.index()) {
-                NOBODY.clone_into(name);
-            }
-            facts.substitutes.retain(|(other, _)| usize::from(*other) != seat.index());
-        }
-        if let Some(room) = &self.room {
-            let mut room = room.clone();
-            room.forget(&room_name(guest));
-            facts.note_room(&room);
-        }
-        let mut row = self.row();
-        row.facts = facts.write();
-        writes.push(Write::PutTable(row));
-        self.commit(writes).await?;
+        let loaded = self.app.store.load(&self.id).await.map_err(|_| Refusal::from(&rule::NOT_STORED))?;
+        let writes = loaded.and_then(|loaded| erasure(loaded, guest));
+        self.commit(writes.ok_or_else(|| Refusal::from(&rule::BROKEN))?).await?;
         self.send_away(guest, &rule::DELETED);
         // The names are in memory too.
         self.reload().await
@@ -65,6 +41,46 @@ impl TableHost {
             Err(_) => Ok(()),
         }
     }
+}
+
+/// The changes that erase a guest from a table as it is stored: the name, the number, the private note, and everything the guest
+/// wrote. The seat stays: others have played there too, and their game can still be replayed. `None` if the table cannot be read.
+pub(crate) fn erasure(loaded: Loaded, guest: GuestId) -> Option<Vec<Write>> {
+    let Loaded { row, lines, seats, members, chat, .. } = loaded;
+    let table = || row.id.clone();
+    let mut facts = Facts::read(&row.facts).ok()?;
+    facts.last_chat = facts.last_chat.max(chat.last().map_or(0, |last| last.n));
+    let mut writes =
+        vec![Write::DeleteMember { table: table(), guest }, Write::DeleteChatOf { table: table(), guest }];
+    for seat in seats.iter().filter(|(_, owner)| *owner == guest).map(|(seat, _)| *seat) {
+        let place = Seat::new(usize::from(seat));
+        let lines = (0..).zip(&lines).filter_map(|(n, line)| Some((n, without_name(line, place)?)));
+        writes.extend(lines.map(|(n, line)| Write::Rewrite { table: table(), n, line }));
+        writes.push(Write::PutNote { table: table(), seat, text: String::new() });
+        writes.push(Write::PutSeat { table: table(), seat, guest: None });
+        if let Some(name) = facts.players.get_mut(place.index()) {
+            NOBODY.clone_into(name);
+        }
+        facts.substitutes.retain(|(other, _)| *other != seat);
+    }
+    for score in facts.series.iter_mut().filter(|score| score.guest == Some(guest.0)) {
+        score.guest = None;
+    }
+    if facts.host == guest.0 {
+        // The first of the others with a right to sit down becomes the host. Without one, the next such guest to come takes over.
+        let may_sit = |member: &&Member| Role::of_word(&member.role) == Some(Role::Player);
+        let others = seats.iter().map(|(_, owner)| *owner);
+        let mut others = others.chain(members.iter().filter(may_sit).map(|member| member.guest));
+        facts.host = others.find(|other| *other != guest).map_or(0, |heir| heir.0);
+    }
+    if let Some(room) = facts.room.take().filter(|_| lines.is_empty()) {
+        let mut room = Room::restore(&room).ok()?;
+        room.forget(&room_name(guest));
+        room.set_host(room_name(GuestId(facts.host)));
+        facts.note_room(&room);
+    }
+    writes.push(Write::PutTable(TableRow { facts: facts.write(), ..row }));
+    Some(writes)
 }
 
 /// The line of a log without the name of the person in a seat; `None` if it has none.

@@ -35,6 +35,9 @@ pub(crate) struct Facts {
     /// The seats in which a bot plays for their owners, and what those are called.
     #[serde(default)]
     pub(crate) substitutes: Vec<(u8, String)>,
+    /// The number of the last line of chat that was ever written here, also if that line was erased: no number is given twice.
+    #[serde(default)]
+    pub(crate) last_chat: u32,
 }
 
 /// How many games of a series the player in a seat has won.

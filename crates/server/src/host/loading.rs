@@ -26,10 +26,7 @@ impl TableHost {
         id: TableId,
         line: mpsc::WeakSender<Message>,
     ) -> Result<TableHost, Closed> {
-        let loaded = app.store.load(&id).await.map_err(|error| {
-            tracing::error!(table = %id, %error, "a table could not be loaded");
-            (&rule::NOT_STORED, true)
-        })?;
+        let loaded = app.store.load(&id).await.map_err(|_| (&rule::NOT_STORED, true))?;
         let Some(loaded) = loaded else { return Err((&rule::NO_TABLE, false)) };
         let row = loaded.row.clone();
         match catch_unwind(AssertUnwindSafe(|| TableHost::build(Arc::clone(&app), id.clone(), line, loaded)))
@@ -48,7 +45,9 @@ impl TableHost {
     ) -> Result<TableHost, String> {
         let Loaded { row, lines, notes, seats: sitting, members, chat } = loaded;
         // What exactly is wrong might quote a secret, so it is not told.
-        let facts = Facts::read(&row.facts).map_err(|_| "its facts cannot be read".to_owned())?;
+        let mut facts = Facts::read(&row.facts).map_err(|_| "its facts cannot be read".to_owned())?;
+        // Facts of an older version do not have it.
+        facts.last_chat = facts.last_chat.max(chat.last().map_or(0, |last| last.n));
         let room =
             facts.room.as_ref().filter(|_| lines.is_empty()).map(|room| Room::restore(room)).transpose();
         let room = room.map_err(|_| "its room cannot be read".to_owned())?;
@@ -131,6 +130,9 @@ impl TableHost {
         // Not after_change: it would store things, and come back here if that fails.
         self.tell_all();
         self.tell_room();
+        for index in 0..self.connections.len() {
+            self.tell_chat_to(index);
+        }
         Ok(())
     }
 }

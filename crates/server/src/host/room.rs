@@ -34,6 +34,7 @@ impl Facts {
             next: None,
             build_ends: None,
             substitutes: Vec::new(),
+            last_chat: 0,
         };
         facts.note_room(room);
         facts

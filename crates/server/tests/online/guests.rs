@@ -1,10 +1,9 @@
-//! Guests: names, other devices, and being forgotten.
+//! Guests: names and other devices.
 
 use online::{NewPass, PassTaken, ToTable};
 use serde_json::json;
-use table::Request;
 
-use crate::kit::{Client, Guest, Running, begun, data, settle};
+use crate::kit::{Client, Guest, Running, begun, data};
 
 #[test]
 fn a_guest_is_asked_for_a_name_once() {
@@ -139,30 +138,4 @@ fn passes_have_limits_of_their_own() {
     // Neither keeps others from making passes, or newcomers out.
     assert_eq!(name_of(&server.guest("Cleo")), json!("Cleo"));
     pass_of(&ben);
-}
-
-#[test]
-fn whoever_wants_is_forgotten() {
-    let (_directory, data) = data();
-    let mut server = Running::start(&data);
-    let mut clients = begun(&server, "missiles", &[("players", "3")], 3);
-    clients[1].ask(online::Ask::Say { text: "my secret plan".to_owned() }).expect("Ben plays");
-    settle(&mut clients);
-    let ben = clients[1].guest.clone();
-    assert_eq!(ben.http("DELETE", "/api/guest", None).status, 204);
-    assert_eq!(ben.http("GET", "/api/guest", None).body["name"], json!(null), "the cookie is worth nothing");
-    let is_told = |ada: &crate::kit::Client| ada.view()["players"][1]["name"] == json!("Guest");
-    clients[0].until(is_told);
-    assert!(clients[0].bye.is_none(), "nobody else is sent away");
-    clients[0].reconnect(server.address);
-    assert!(clients[0].chat.is_empty(), "{:?}", clients[0].chat);
-    assert_eq!(clients[0].view()["players"][1]["name"], json!("Guest"));
-    clients[0].request(game::Seat::FIRST, Request::Resign).expect("the game goes on for the others");
-    server.stop();
-    let database = std::fs::read(data.join("motherboard.sqlite")).unwrap_or_default();
-    assert!(!database.is_empty());
-    for word in ["my secret plan", "Ben"] {
-        let found = database.windows(word.len()).any(|bytes| bytes == word.as_bytes());
-        assert!(!found, "'{word}' is still on disk");
-    }
 }

@@ -3,6 +3,7 @@
 mod access;
 mod bad_input;
 mod damage;
+mod erasing;
 mod guests;
 mod kit;
 mod operators;

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 use sqlx::error::ErrorKind;
 use sqlx::sqlite::SqliteQueryResult;
 
-use super::time;
+use super::{scrub, time};
 use crate::{ChatRow, CommitError, GuestId, GuestRow, TableId, TableRow, TokenHash, Write};
 
 /// Why a change was not made.
@@ -83,9 +83,9 @@ pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> R
             query.bind(table.as_str()).bind(guest.0).execute(connection).await?;
         }
         Write::AddChat { table, chat } => add_chat(connection, table, chat).await?,
-        Write::DeleteChat { table, n } => {
-            let query = sqlx::query("DELETE FROM chat WHERE table_id = ?1 AND n = ?2");
-            query.bind(table.as_str()).bind(n).execute(connection).await?;
+        Write::DeleteChatOf { table, guest } => {
+            let query = sqlx::query("DELETE FROM chat WHERE table_id = ?1 AND guest = ?2");
+            query.bind(table.as_str()).bind(guest.0).execute(connection).await?;
         }
         Write::PutGuest(row) => put_guest(connection, row).await?,
         Write::Rename { guest, name } => {
@@ -129,6 +129,8 @@ pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> R
         Write::DropPasses { now } => {
             sqlx::query("DELETE FROM passes WHERE until <= ?1").bind(time(*now)).execute(connection).await?;
         }
+        Write::Scrub => scrub::mark(connection).await?,
+        Write::Probe => scrub::write_mark_again(connection).await?,
     }
     Ok(())
 }

@@ -139,6 +139,11 @@ impl Directory {
             .thread_name(|id| format!("store-copy-{id}"))
     }
 
+    /// The options of the connection that rewrites the database. The writer waits meanwhile, so this one waits for no lock.
+    pub(super) fn for_scrubbing(&self) -> SqliteConnectOptions {
+        self.for_copying().pragma("secure_delete", "ON").busy_timeout(Duration::from_millis(20))
+    }
+
     /// How connections that read are opened.
     pub(super) fn for_reading(&self) -> SqliteConnectOptions {
         options(&self.database()).read_only(true).thread_name(|id| format!("store-read-{id}"))

@@ -3,17 +3,22 @@
 
 use std::fs::File;
 use std::io;
+use std::sync::{Arc, Mutex as Shared, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{ConnectOptions, Connection};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use tokio::time::{timeout, timeout_at};
 
 use super::apply::{Failure, apply};
 use super::checkpoint::Checkpoints;
 use super::directory::{Directory, files};
+use super::failures::Failures;
+use super::scrub::{self, Scrub};
 use super::{run, schema};
-use crate::{CommitError, OpenError, Write};
+use crate::{CommitError, OpenError, Unavailable, Write};
 
 /// How many batches may queue up. Whoever comes then waits for a place.
 const QUEUE: usize = 1024;
@@ -21,6 +26,12 @@ const QUEUE: usize = 1024;
 /// How many batches share a flush at the most, so that nobody waits long for the others: while a group is written, those who are
 /// answered send what becomes the next one.
 const GROUP: usize = run::MOST;
+
+/// A group that was stored less than this ago shows that the disk can be written.
+const FRESH: Duration = Duration::from_secs(10);
+
+/// After this time the store says that erased bytes are not gone yet.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What the writer is asked to do.
 enum Job {
@@ -36,6 +47,23 @@ pub(super) struct Writer {
     thread: Option<JoinHandle<()>>,
     /// Hears when the thread has given up the lock; `None` when that was heard.
     ended: Mutex<Option<oneshot::Receiver<()>>>,
+    stored: Stored,
+    /// True while the files have bytes that are to be erased.
+    owed: watch::Receiver<bool>,
+}
+
+/// When the last group was stored; `None` if the last one was not.
+#[derive(Clone, Debug, Default)]
+struct Stored(Arc<Shared<Option<Instant>>>);
+
+impl Stored {
+    fn note(&self, at: Option<Instant>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
+    }
+
+    fn is_fresh(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|at| at.elapsed() < FRESH)
+    }
 }
 
 impl Writer {
@@ -44,11 +72,12 @@ impl Writer {
         let (jobs, queue) = mpsc::channel(QUEUE);
         let (opened, answer) = oneshot::channel();
         let (ends, ended) = oneshot::channel::<()>();
-        let here = directory.clone();
+        let (here, stored) = (directory.clone(), Stored::default());
+        let noted = stored.clone();
         // A thread of its own and not a task: it goes on when the caller's runtime ends, so nothing queued is lost.
         let body = move || {
             match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-                Ok(runtime) => runtime.block_on(serve(&here, lock, queue, opened)),
+                Ok(runtime) => runtime.block_on(serve(&here, lock, queue, opened, noted)),
                 Err(source) => _ = opened.send(Err(files(here.path(), source))),
             }
             drop(ends);
@@ -58,8 +87,27 @@ impl Writer {
             .spawn(body)
             .map_err(|source| files(directory.path(), source))?;
         let stopped = || files(directory.path(), io::Error::other("the thread that writes has stopped"));
-        answer.await.map_err(|_| stopped())??;
-        Ok(Writer { jobs: Some(jobs), thread: Some(thread), ended: Mutex::new(Some(ended)) })
+        let owed = answer.await.map_err(|_| stopped())??;
+        Ok(Writer { jobs: Some(jobs), thread: Some(thread), ended: Mutex::new(Some(ended)), stored, owed })
+    }
+
+    /// Fails if batches cannot be stored, as the last group or a write that changes nothing shows.
+    pub(super) async fn writable(&self) -> Result<(), Unavailable> {
+        if self.stored.is_fresh() {
+            return Ok(());
+        }
+        self.commit(vec![Write::Probe]).await.map_err(|error| Unavailable(error.to_string()))
+    }
+
+    /// Waits until no file has bytes that are to be erased.
+    pub(super) async fn scrubbed(&self) -> Result<(), Unavailable> {
+        let mut owed = self.owed.clone();
+        match timeout(PATIENCE, owed.wait_for(|owed| !owed)).await {
+            Ok(Ok(_)) => Ok(()),
+            _ => Err(Unavailable(
+                "erased bytes are still in the files, and the store goes on trying".to_string(),
+            )),
+        }
     }
 
     pub(super) async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
@@ -99,14 +147,15 @@ async fn serve(
     directory: &Directory,
     lock: File,
     mut queue: mpsc::Receiver<Job>,
-    opened: oneshot::Sender<Result<(), OpenError>>,
+    opened: oneshot::Sender<Result<watch::Receiver<bool>, OpenError>>,
+    stored: Stored,
 ) {
-    let mut connection = match open(directory).await {
-        Ok(connection) => {
-            if opened.send(Ok(())).is_err() {
+    let (mut connection, mut scrub) = match open(directory).await {
+        Ok((connection, scrub)) => {
+            if opened.send(Ok(scrub.owed())).is_err() {
                 return;
             }
-            Some(connection)
+            (Some(connection), scrub)
         }
         Err(error) => {
             drop(lock);
@@ -115,12 +164,24 @@ async fn serve(
         }
     };
     let checkpoints = Checkpoints::start(directory);
+    let failures = Failures::of("storing failed");
     let mut jobs = Vec::new();
-    while queue.recv_many(&mut jobs, GROUP).await > 0 {
+    loop {
+        let receiving = queue.recv_many(&mut jobs, GROUP);
+        let received = match scrub.due() {
+            Some(due) => timeout_at(due, receiving).await.ok(),
+            None => Some(receiving.await),
+        };
+        if received == Some(0) {
+            break;
+        }
         let mut group = Group::default();
         for job in jobs.drain(..) {
             match job {
                 Job::Commit { batch, answer } => {
+                    if batch.contains(&Write::Scrub) {
+                        scrub.owe();
+                    }
                     group.batches.push(batch);
                     group.answers.push(answer);
                 }
@@ -128,9 +189,12 @@ async fn serve(
                 Job::Close => queue.close(),
             }
         }
-        group.store(directory, &mut connection).await;
+        group.store(directory, &mut connection, &stored, &failures).await;
         if let Some(connection) = &mut connection {
             checkpoints.committed(connection).await;
+        }
+        if scrub.due().is_some_and(|due| due <= tokio::time::Instant::now()) {
+            scrub.run(directory).await;
         }
     }
     checkpoints.stop().await;
@@ -142,7 +206,7 @@ async fn serve(
 }
 
 /// Opens the database and brings it up to date, but does not touch one that it cannot use.
-async fn open(directory: &Directory) -> Result<SqliteConnection, OpenError> {
+async fn open(directory: &Directory) -> Result<(SqliteConnection, Scrub), OpenError> {
     let database = directory.database();
     let unusable = |error: sqlx::Error| schema::unusable(&database, &error);
     // Opening it for writing would change how its journal is kept, so it is only read at first.
@@ -151,7 +215,8 @@ async fn open(directory: &Directory) -> Result<SqliteConnection, OpenError> {
     look.close().await.map_err(unusable)?;
     let mut connection = directory.for_writing().connect().await.map_err(unusable)?;
     schema::migrate(&mut connection, &database).await?;
-    Ok(connection)
+    let owed = scrub::is_marked(&mut connection).await.map_err(unusable)?;
+    Ok((connection, Scrub::new(owed)))
 }
 
 /// Batches that share a transaction.
@@ -163,13 +228,24 @@ struct Group {
 
 impl Group {
     /// Stores the group and answers everybody. A connection that failed is given up; the next group opens another one.
-    async fn store(self, directory: &Directory, connection: &mut Option<SqliteConnection>) {
+    async fn store(
+        self,
+        directory: &Directory,
+        connection: &mut Option<SqliteConnection>,
+        stored: &Stored,
+        failures: &Failures,
+    ) {
         if self.batches.is_empty() {
             return;
         }
         let results = match self.try_store(directory, connection).await {
-            Ok(results) => results,
+            Ok(results) => {
+                stored.note(Some(Instant::now()));
+                results
+            }
             Err(error) => {
+                stored.note(None);
+                failures.note(&error);
                 if let Some(mut broken) = connection.take() {
                     // SQLite may have rolled back by itself, and then this fails.
                     _ = sqlx::query("ROLLBACK").execute(&mut broken).await;

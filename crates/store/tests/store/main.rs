@@ -1,6 +1,7 @@
 //! Stores, on real files.
 
 mod copies;
+mod erased;
 mod files;
 mod full_disk;
 mod killed;

@@ -34,6 +34,8 @@ mod on_sqlite {
         only_lines_that_are_there_are_rewritten,
         a_deleted_table_leaves_nothing,
         a_deleted_guest_leaves_nothing,
+        what_a_guest_wrote_at_a_table_is_deleted,
+        banned_guests_are_listed,
         a_pass_is_taken_once,
         a_pass_ends,
         one_token_is_kept,
@@ -425,8 +427,37 @@ async fn what_must_be_new_is_refused(store: impl Store) {
     let pass = |guest: i64| vec![Write::PutPass { pass: hash(9), guest: GuestId(guest), until: 50 }];
     store.commit(pass(1)).await.expect("it is new");
     assert_eq!(store.commit(pass(2)).await, Err(CommitError::Taken));
-    store.commit(vec![Write::DeleteChat { table: id("a"), n: 4 }]).await.expect("it is deleted");
-    store.commit(message()).await.expect("the number is free again");
+}
+
+/// Also the messages before those that are loaded.
+async fn what_a_guest_wrote_at_a_table_is_deleted(store: impl Store) {
+    furnish(&store).await;
+    let add = |table: &str, n: u32, guest| Write::AddChat { table: id(table), chat: chat(n, guest) };
+    let mut batch = vec![Write::PutTable(table("b")), add("b", 0, 1), add("a", 0, 1), add("a", 1, 2)];
+    batch.extend((0..CHAT_LOADED).map(|n| add("a", 2 + n, 2)));
+    store.commit(batch).await.expect("the numbers are free");
+    let delete = |guest| vec![Write::DeleteChatOf { table: id("a"), guest: GuestId(guest) }];
+    store.commit(delete(2)).await.expect("they are deleted");
+    let said =
+        async |table: &str| store.load(&id(table)).await.expect("it is read").expect("it is there").chat;
+    assert_eq!(said("a").await, [chat(0, 1)]);
+    store.commit(delete(1)).await.expect("it is deleted");
+    assert_eq!((said("a").await, said("b").await), (Vec::new(), vec![chat(0, 1)]));
+}
+
+async fn banned_guests_are_listed(store: impl Store) {
+    furnish(&store).await;
+    let ban = |guest, banned| vec![Write::Ban { guest: GuestId(guest), banned }];
+    let later = Write::PutGuest(GuestRow { seen: 99, banned: true, ..guest(3) });
+    store.commit([ban(1, true), ban(2, true), vec![later]].concat()).await.expect("they are there");
+    let numbers = async |most| {
+        store.banned(most).await.expect("it is read").iter().map(|row| row.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(9).await, [3, 1, 2]);
+    assert_eq!(numbers(1).await, [3]);
+    store.commit(ban(1, false)).await.expect("the guest is there");
+    assert_eq!(numbers(9).await, [3, 2]);
+    assert_eq!(store.commit(ban(77, false)).await, Err(CommitError::Gone));
 }
 
 async fn the_end_of_the_chat_is_loaded(store: impl Store) {

@@ -1,0 +1,202 @@
+//! Guests who are erased: from tables, from screens, and from the files of the server.
+
+use std::fs;
+use std::path::Path;
+
+use game::{Pcg, Seat};
+use online::{Ask, Opened, Token};
+use serde_json::{Value, json};
+use table::Request;
+
+use crate::kit::{Client, Guest, Response, Running, begun, data, play, settle};
+
+fn say(client: &mut Client, text: &str) {
+    client.ask(Ask::Say { text: text.to_owned() }).expect("a player may write");
+}
+
+fn erase(guest: &Guest) -> Response {
+    let erased = guest.http("DELETE", "/api/guest", None);
+    assert_eq!((erased.status, &erased.body["complete"]), (200, &json!(true)), "{erased:?}");
+    erased
+}
+
+/// The number of the last line of chat that a device has.
+fn last_number(client: &Client) -> u64 {
+    let frames = client.frames.iter().rev().map(|frame| serde_json::from_str::<Value>(frame).expect("JSON"));
+    let mut lines = frames.filter(|frame| frame["type"] == "chat" && frame["lines"][0]["n"].is_u64());
+    let lines = lines.next().expect("there is a chat")["lines"].clone();
+    lines.as_array().and_then(|lines| lines.last()?["n"].as_u64()).expect("a number")
+}
+
+#[test]
+fn what_a_guest_wrote_vanishes_from_screens_at_once_and_numbers_are_not_used_twice() {
+    let (_directory, data) = data();
+    let mut server = Running::start(&data);
+    let mut clients = begun(&server, "missiles", &[("players", "3")], 3);
+    let (ada, ben) = (0, 1);
+    say(&mut clients[ada], "hello");
+    say(&mut clients[ben], "my secret plan");
+    say(&mut clients[ben], "and another one");
+    settle(&mut clients);
+    assert_eq!((clients[ada].chat.len(), last_number(&clients[ada])), (3, 3));
+    erase(&clients[ben].guest);
+    let ben_is_gone = |client: &Client| client.chat.len() == 1;
+    clients[ada].until(ben_is_gone);
+    assert_eq!(clients[ada].chat, [("Ada".to_owned(), "hello".to_owned())]);
+    assert!(clients[ada].bye.is_none(), "the others stay");
+    clients[ada].until(|client| client.view()["players"][1]["name"] == json!("Guest"));
+    assert_eq!(
+        clients[ben].guest.http("GET", "/api/guest", None).body["name"],
+        json!(null),
+        "the cookie is void"
+    );
+    // The numbers of the erased lines are not used again, after a restart neither.
+    server.stop();
+    let server = Running::start(&data);
+    let mut others = [clients.swap_remove(ada), clients.swap_remove(1)];
+    for client in &mut others {
+        client.reconnect(server.address);
+    }
+    say(&mut others[0], "who was that?");
+    settle(&mut others);
+    for client in &others {
+        assert_eq!((client.chat.len(), last_number(client)), (2, 4));
+    }
+    others[0].request(Seat::FIRST, Request::Resign).expect("the game goes on");
+}
+
+/// The files in which one of these words stands.
+fn found(data: &Path, words: &[Vec<u8>]) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(data).expect("a directory") {
+        let path = entry.expect("it is read").path();
+        let bytes = fs::read(&path).expect("it is read");
+        for word in words.iter().filter(|word| bytes.windows(word.len()).any(|part| part == **word)) {
+            found.push(format!("{}: {}", path.display(), String::from_utf8_lossy(word)));
+        }
+    }
+    found
+}
+
+/// The traces by which one would find a guest: names, words, number, tokens.
+fn traces(server: &Running, data: &Path, guest: &Guest, table: &str, words: &[&str]) -> Vec<Vec<u8>> {
+    let token = server::Running::find(data).expect("the server says how to reach it").token.reveal();
+    let shown = format!("authorization: Bearer {token}\r\n");
+    let people = server.stranger().http_with("GET", &format!("/admin/tables/{table}"), None, &shown).body;
+    let people = people["people"].as_array().expect("a list");
+    let number =
+        people.iter().find(|person| person["name"] == words[0]).expect("the guest is there")["guest"]
+            .as_i64();
+    let number = number.expect("a number");
+    let (_, token) = guest.cookie.as_ref().and_then(|cookie| cookie.split_once('=')).expect("a cookie");
+    assert!(token.parse::<Token>().is_ok());
+    let hash = blake3::hash(token.as_bytes());
+    let mut traces: Vec<Vec<u8>> = words.iter().map(|word| word.as_bytes().to_vec()).collect();
+    traces.extend([
+        number.to_string().into_bytes(),
+        number.to_be_bytes().to_vec(),
+        token.as_bytes().to_vec(),
+    ]);
+    traces.push(hash.as_bytes().to_vec());
+    traces
+}
+
+#[test]
+fn an_erased_guest_is_in_no_file_of_the_running_server() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let (quetz, ada) = (server.guest("Quetzalcoatl"), server.guest("Ada"));
+    // Quetzalcoatl is the host of a game that is over, of the room of the next one, and of a room in which others sit as well.
+    let Opened { table, invite } = quetz.open("copolymer", &[("board", "hexagon:2")]);
+    let mut clients = vec![quetz.join(&table, None), ada.join(&table, Some(invite))];
+    for (seat, client) in clients.iter_mut().enumerate() {
+        client.sit(seat).expect("the seat is free");
+    }
+    clients[0].ask(Ask::Start).expect("everybody sits");
+    for client in &mut clients {
+        client.until(|client| client.seat().is_some());
+    }
+    for number in 0..4 {
+        say(&mut clients[0], &format!("Popocatepetl erupts {number}"));
+    }
+    clients[0].request(Seat::FIRST, Request::Note { text: "Tenochtitlan first".to_owned() }).expect("a note");
+    play(&mut clients, &mut Pcg::new(3, 1), usize::MAX);
+    clients[1].ask(Ask::Rematch).expect("the game is over");
+    clients[1].until(|client| client.room().next.is_some());
+    let next = clients[1].room().next.clone().expect("it is open");
+    let mut next = [quetz.join(&next, None), ada.join(&next, None)];
+    next[0].sit(1).expect("the seat is kept");
+    let waiting = quetz.open("micropul", &[("players", "2")]);
+    let mut room = [quetz.join(&waiting.table, None), ada.join(&waiting.table, Some(waiting.invite))];
+    for (seat, client) in room.iter_mut().enumerate() {
+        client.sit(seat).expect("the seat is free");
+    }
+    assert!(!room[1].room().host);
+    assert_eq!(quetz.http("POST", "/api/guest", Some(&json!({ "name": "Xochipilli" }))).status, 200);
+    assert_eq!(quetz.http("POST", "/api/pass", None).status, 200);
+    clients[0].reconnect(server.address);
+    say(&mut clients[0], "Iztaccihuatl sleeps");
+    let words = ["Xochipilli", "Quetzalcoatl", "Popocatepetl", "Iztaccihuatl", "Tenochtitlan"];
+    let traces = traces(&server, &data, &quetz, &table, &words);
+    // The token itself was never there.
+    let before = traces.iter().filter(|trace| !found(&data, &[(*trace).clone()]).is_empty()).count();
+    assert_eq!(before, traces.len() - 1);
+    erase(&quetz);
+    assert_eq!(found(&data, &traces), [""; 0]);
+    // The others play on, and one of them is the host.
+    room[1].until(|client| client.room().host);
+    room[1]
+        .ask(Ask::Room(table::RoomRequest::SeatBot { seat: Seat::FIRST, name: "level1".to_owned() }))
+        .expect("a host");
+    room[1].ask(Ask::Start).expect("everybody sits");
+    next[1].until(|client| client.room().host);
+    assert_eq!(ada.join(&table, None).view()["players"][0]["name"], json!("Guest"));
+}
+
+#[test]
+fn a_backup_that_is_being_made_delays_the_end_and_the_answer_says_so() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    say(&mut clients[1], "Popocatepetl erupts");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let reader = runtime.block_on(begin_to_read(&data));
+    let ben = clients[1].guest.http("DELETE", "/api/guest", None);
+    assert_eq!((ben.status, &ben.body["complete"]), (200, &json!(false)), "{ben:?}");
+    assert_eq!(clients[1].guest.http("GET", "/api/guest", None).body["name"], json!(null));
+    runtime.block_on(sqlx::Connection::close(reader)).expect("it closes");
+    // The bytes go without anybody asking again.
+    erase(&server.guest("Cleo"));
+    assert_eq!(found(&data, &[b"Popocatepetl".to_vec()]), [""; 0]);
+}
+
+async fn begin_to_read(data: &Path) -> sqlx::SqliteConnection {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("motherboard.sqlite"));
+    let mut reader = sqlx::ConnectOptions::connect(&options).await.expect("it opens");
+    sqlx::query("BEGIN").execute(&mut reader).await.expect("it begins");
+    sqlx::query("SELECT count(*) FROM chat").fetch_one(&mut reader).await.expect("it is read");
+    reader
+}
+
+#[test]
+fn a_banned_guest_can_be_erased() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    say(&mut clients[1], "Popocatepetl erupts");
+    let ben = clients[1].guest.clone();
+    let table = clients[0].table.clone();
+    let token = server::Running::find(&data).expect("the server says how to reach it").token.reveal();
+    let shown = format!("authorization: Bearer {token}\r\n");
+    let operator = |method: &str, path: &str| server.stranger().http_with(method, path, None, &shown);
+    let people = operator("GET", &format!("/admin/tables/{table}")).body["people"].clone();
+    let number = people.as_array().and_then(|people| people.iter().find(|person| person["name"] == "Ben"));
+    let number = number.expect("Ben is there")["guest"].clone();
+    assert_eq!(operator("POST", &format!("/admin/guests/{number}/ban")).status, 204);
+    assert_eq!(ben.http("POST", "/api/guest", Some(&json!({ "name": "Bob" }))).status, 403, "nothing else");
+    erase(&ben);
+    assert_eq!(operator("GET", "/admin/bans").body["bans"], json!([]));
+    clients[0].until(|client| client.chat.is_empty());
+    clients[0].until(|client| client.view()["players"][1]["name"] == json!("Guest"));
+    assert_eq!(found(&data, &[b"Popocatepetl".to_vec()]), [""; 0]);
+}
