@@ -20,7 +20,9 @@ use crate::serve::DataArguments;
   motherboard admin tables
   motherboard admin people 4kq2m7t1
   motherboard admin delete 4kq2m7t1
-  motherboard admin ban 7205759403792794 --data /var/lib/motherboard")]
+  motherboard admin ban 7205759403792794 --data /var/lib/motherboard
+  motherboard admin bans
+  motherboard admin unban 7205759403792794")]
 pub struct Admin {
     #[command(subcommand)]
     what: What,
@@ -47,6 +49,14 @@ enum What {
     /// Keep a guest out, from every table and from now on
     Ban {
         /// The number of the guest, as 'people' lists it
+        #[arg(allow_negative_numbers = true)]
+        guest: i64,
+    },
+    /// List the guests who are banned, with their numbers
+    Bans,
+    /// Let a guest in again
+    Unban {
+        /// The number of the guest, as 'bans' lists it
         #[arg(allow_negative_numbers = true)]
         guest: i64,
     },
@@ -81,6 +91,17 @@ struct ListedPerson {
     banned: bool,
 }
 
+#[derive(Deserialize)]
+struct Bans {
+    bans: Vec<BannedGuest>,
+}
+
+#[derive(Deserialize)]
+struct BannedGuest {
+    guest: i64,
+    name: String,
+}
+
 impl Admin {
     pub fn run(&self) -> Result<(), Failure> {
         match &self.what {
@@ -112,6 +133,18 @@ impl Admin {
             What::Ban { guest } => {
                 self.ask("POST", &format!("/admin/guests/{guest}/ban"))?.done()?;
                 say(&format!("{guest} is banned.\n"))
+            }
+            What::Bans => {
+                let Bans { bans } = self.ask("GET", "/admin/bans")?.json()?;
+                if bans.is_empty() {
+                    return say("No guest is banned.\n");
+                }
+                let lines = bans.iter().map(|BannedGuest { guest, name }| format!("{guest:>20}  {name}\n"));
+                say(&plain(&lines.collect::<String>()))
+            }
+            What::Unban { guest } => {
+                self.ask("DELETE", &format!("/admin/guests/{guest}/ban"))?.done()?;
+                say(&format!("{guest} is not banned any more.\n"))
             }
         }
     }

@@ -62,6 +62,9 @@ rules! {
     NO_CHAT = "online.no_chat", "You cannot write here.", "ここでは書き込めません。";
     /// There is no such person.
     NO_PERSON = "online.no_person", "This person is not at the table any more.", "その人はもうこのテーブルにいません。";
+    /// No guest has this number.
+    NO_SUCH_GUEST = "online.no_such_guest", "There is no such guest here. The guest may have been deleted.",
+        "このゲストは見つかりません。すでに削除された可能性があります。";
     /// The seat's owner is there, or was a moment ago.
     NOT_ABSENT = "online.not_absent", "This player is here, or left only a moment ago.",
         "このプレイヤーは在席中か、離席したばかりです。";

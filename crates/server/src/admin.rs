@@ -81,7 +81,7 @@ fn no_table() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, &rule::NO_TABLE)
 }
 
-/// How many tables are listed, those touched last first.
+/// The most tables or bans in a list, the latest first.
 const LISTED: u32 = 1_000;
 
 /// The tables there are: `GET /admin/tables`.
@@ -133,6 +133,15 @@ pub(crate) async fn delete_table(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// The guests who are kept out: `GET /admin/bans`.
+pub(crate) async fn bans(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Value>, Refused> {
+    authorised(&app, &headers)?;
+    let line =
+        |GuestRow { id, name, seen, .. }: &GuestRow| json!({ "guest": id.0, "name": name, "seen": seen });
+    let rows = app.store.banned(LISTED).await?;
+    Ok(Json(json!({ "bans": rows.iter().map(line).collect::<Vec<_>>() })))
+}
+
 /// Keeps a guest out: `POST /admin/guests/{id}/ban`.
 pub(crate) async fn ban(
     State(app): State<Arc<App>>,
@@ -161,7 +170,7 @@ pub(crate) async fn lift_ban(
 
 async fn set_banned(app: &App, guest: GuestId, banned: bool) -> Result<(), Refused> {
     match app.store.commit(vec![Write::Ban { guest, banned }]).await {
-        Err(store::CommitError::Gone) => Err(Refused::new(StatusCode::NOT_FOUND, &rule::NO_PERSON)),
+        Err(store::CommitError::Gone) => Err(Refused::new(StatusCode::NOT_FOUND, &rule::NO_SUCH_GUEST)),
         result => Ok(result?),
     }
 }

@@ -197,6 +197,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
         .route("/metrics", get(metrics))
         .route("/admin/tables", get(admin::tables))
         .route("/admin/tables/{id}", get(admin::people).delete(admin::delete_table))
+        .route("/admin/bans", get(admin::bans))
         .route("/admin/guests/{id}/ban", post(admin::ban).delete(admin::lift_ban))
         .with_state(Arc::clone(app))
         .merge(page::router(page))

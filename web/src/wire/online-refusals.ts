@@ -78,6 +78,10 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "This person is not at the table any more.",
     ja: "その人はもうこのテーブルにいません。",
   },
+  "online.no_such_guest": {
+    en: "There is no such guest here. The guest may have been deleted.",
+    ja: "このゲストは見つかりません。すでに削除された可能性があります。",
+  },
   "online.not_absent": {
     en: "This player is here, or left only a moment ago.",
     ja: "このプレイヤーは在席中か、離席したばかりです。",

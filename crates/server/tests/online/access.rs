@@ -134,6 +134,7 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
         ("GET", "/metrics".to_owned(), None, [401, 421, 401]),
         ("GET", "/admin/tables".to_owned(), None, [401, 421, 401]),
         ("GET", format!("/admin/tables/{table}"), None, [401, 421, 401]),
+        ("GET", "/admin/bans".to_owned(), None, [401, 421, 401]),
         ("DELETE", format!("/admin/tables/{table}"), None, [401, 421, 401]),
         ("GET", "/ws/lobby".to_owned(), None, [400, 421, 400]),
         ("POST", "/admin/guests/1/ban".to_owned(), None, [401, 421, 401]),

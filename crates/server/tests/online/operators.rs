@@ -23,6 +23,24 @@ fn an_operator_bans_deletes_and_counts() {
     assert_eq!(clients[1].bye.as_ref().map(|(why, _)| &*why.code), Some("online.banned"));
     let refused = clients[1].guest.http("GET", "/api/guest", None);
     assert_eq!((refused.status, &refused.body["code"]), (403, &json!("online.banned")));
+    let bans = || operator.http_with("GET", "/admin/bans", None, &shown).body["bans"].clone();
+    assert_eq!((&bans()[0]["guest"], &bans()[0]["name"], &bans()[1]), (&ben, &json!("Ben"), &json!(null)));
+    for method in ["POST", "DELETE"] {
+        let unknown = operator.http_with(method, "/admin/guests/12345/ban", None, &shown);
+        assert_eq!(
+            (unknown.status, &unknown.body["code"]),
+            (404, &json!("online.no_such_guest")),
+            "{method}"
+        );
+    }
+    assert_eq!(operator.http_with("DELETE", &format!("/admin/guests/{ben}/ban"), None, &shown).status, 204);
+    assert_eq!(
+        clients[1].guest.http("GET", "/api/guest", None).body["name"],
+        json!("Ben"),
+        "he may come back"
+    );
+    clients[1].reconnect(server.address);
+    assert_eq!((clients[1].seat(), bans()), (Some(game::Seat::new(1)), json!([])));
     assert_eq!(operator.http_with("DELETE", &format!("/admin/tables/{table}"), None, &shown).status, 204);
     clients[0].until(|client| client.bye.is_some());
     assert_eq!(clients[0].bye.as_ref().map(|(why, _)| &*why.code), Some("online.deleted"));
