@@ -39,6 +39,15 @@ impl Console {
         Ok(())
     }
 
+    /// Wipes the terminal with its scrollback; returns false without a terminal, where the printed text stays.
+    pub fn wipe() -> Result<bool, Failure> {
+        let is_terminal = std::io::stdout().is_terminal();
+        if is_terminal {
+            say("\x1b[H\x1b[2J\x1b[3J")?;
+        }
+        Ok(is_terminal)
+    }
+
     /// A line was typed: the cursor stands below the prompt.
     pub fn typed(&mut self) {
         self.prompt = None;

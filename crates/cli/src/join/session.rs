@@ -68,8 +68,8 @@ pub struct Session {
 struct Shown {
     /// The waiting room, as it was last.
     room: String,
-    /// The number of the last line of chat.
-    last_chat: Option<u32>,
+    /// The numbers of the lines of chat.
+    chat: Vec<u32>,
     /// Whether what is played has been said.
     introduced: bool,
     /// The decision for which the board was shown; `None` if it is to be shown again.
@@ -295,7 +295,7 @@ impl Session {
 
     /// After coming back everything is asked for again that was not answered, but for what was said and heard.
     fn resume(&mut self, lines: &[ChatLine]) {
-        let known = self.shown.last_chat;
+        let known = self.shown.chat.last().copied();
         let heard = |text: &str| {
             let is_new = |line: &&ChatLine| line.you && known.is_none_or(|known| line.n > known);
             lines.iter().filter(is_new).any(|line| line.text == text)

@@ -332,6 +332,21 @@ fn an_operator_lists_deletes_and_bans() {
     assert!(status.code() == Some(2) && shown.contains("You cannot play on this server"), "{shown}");
     let again = Typist::start(&server.home("Ben"), &["join", &link]).end().1;
     assert!(again.contains("You cannot play on this server"), "{again}");
+    let bans = out(&server.operate(&["admin", "bans"]));
+    assert_eq!(bans.split_whitespace().collect::<Vec<_>>(), [guest, "Ben"]);
+    for command in ["ban", "unban"] {
+        let unknown = server.operate(&["admin", command, "12345"]);
+        let words = err(&unknown);
+        assert!(
+            unknown.status.code() == Some(2) && words.contains("There is no such guest"),
+            "{command}: {words}"
+        );
+    }
+    let lifted = server.operate(&["admin", "unban", guest]);
+    assert!(out(&lifted).contains("is not banned any more"), "{}", err(&lifted));
+    assert_eq!(out(&server.operate(&["admin", "bans"])), "No guest is banned.\n");
+    let mut ben = Typist::start(&server.home("Ben"), &["join", &link]);
+    ben.until("Waiting for Ada.");
     let deleted = server.operate(&["admin", "delete", table]);
     assert!(out(&deleted).contains("is deleted"), "{}", err(&deleted));
     let (status, shown) = ada.ended();
@@ -346,6 +361,87 @@ fn an_operator_lists_deletes_and_bans() {
     }
     let gone = server.operate(&["export", table]);
     assert!(err(&gone).contains("'motherboard admin tables' lists them"), "{}", err(&gone));
+}
+
+/// Sends a request as a guest does whose identity is kept in this home: the status and the body.
+fn http(server: &Server, home: Option<&Path>, request: &str, body: &str) -> (u16, String) {
+    use std::io::{Read, Write};
+    let kept = home.map(|home| {
+        let places = std::fs::read_dir(home.join("motherboard/guests")).expect("a folder");
+        let place = places.map(|place| place.expect("it is read").path()).find(|path| path.is_dir());
+        let mut files = std::fs::read_dir(place.expect("a server")).expect("a folder");
+        let files = files.find_map(|file| {
+            let text = std::fs::read_to_string(file.expect("it is read").path()).ok()?;
+            serde_json::from_str::<Value>(&text).ok()?["token"].as_str().map(str::to_owned)
+        });
+        format!("cookie: motherboard_guest={}\r\n", files.expect("an identity"))
+    });
+    let mut stream = std::net::TcpStream::connect(&server.address).expect("it listens");
+    let (address, cookie, length) = (&server.address, kept.unwrap_or_default(), body.len());
+    let head = format!("{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{cookie}");
+    let kind = format!("content-type: application/json\r\ncontent-length: {length}\r\n\r\n");
+    stream.write_all(format!("{head}{kind}{body}").as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("headers end");
+    (head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status"), body.to_owned())
+}
+
+/// The chat of a guest who is erased vanishes from a terminal. Output elsewhere stays, and the program says so.
+#[cfg(target_os = "linux")]
+#[test]
+fn erased_lines_vanish_from_a_terminal() {
+    let server = Server::start();
+    let (mut ada, link) = server.host("Ada");
+    let mut eve = Typist::in_terminal(&server.home("Eve"), &["join", &link, "--name", "Eve"]);
+    eve.until("seat 2: free");
+    let mut ben = server.join("Ben", &[&link]);
+    ben.until("seat 2: free");
+    ben.type_line("sit 2");
+    ada.until("seat 2: Ben");
+    ada.type_line("say hello");
+    eve.until("Ada: hello");
+    ben.type_line("say my secret plan");
+    for watcher in [&mut ada, &mut eve] {
+        watcher.until("Ben: my secret plan");
+    }
+    let (status, body) = http(&server, Some(&server.home("Ben")), "DELETE /api/guest", "");
+    assert_eq!((status, body.as_str()), (200, r#"{"complete":true}"#));
+    ada.until("Lines of the chat were deleted by their writer; they still stand above.");
+    eve.until("\x1b[3J");
+    eve.until("Lines of the chat were deleted by their writer.");
+    eve.until("Ada: hello");
+    ada.type_line("say who was that?");
+    eve.until("Ada: who was that?");
+    let shown = eve.shown();
+    let (_, after) = shown.rsplit_once("\x1b[3J").expect("it was wiped");
+    assert!(after.contains("seat 2: free") && !after.contains("my secret plan"), "{after}");
+}
+
+/// With every write failing the server is not well, and its log does not fill the disk that may be full.
+#[cfg(target_os = "linux")]
+#[test]
+fn failing_writes_are_seen_from_outside_and_told_once() {
+    let folder = folder();
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", "data", "--no-page"];
+    let mut typist = Typist::with_a_disk_that_may_fail(folder.path(), &arguments);
+    typist.until("Motherboard is at http://");
+    let address = typist.until("/\n").trim_end_matches("/\n").to_owned();
+    let mut server = Server { typist, address, folder };
+    let health = |server: &Server| http(server, None, "GET /health", "");
+    let come = |server: &Server| http(server, None, "POST /api/guest", r#"{"name":"Ada"}"#).0;
+    assert_eq!((health(&server), come(&server)), ((200, r#"{"status":"ok"}"#.to_owned()), 200));
+    server.typist.let_writes_fail(true);
+    assert_eq!((0..60).map(|_| come(&server)).filter(|status| *status == 503).count(), 60);
+    for _ in 0..3 {
+        assert_eq!(health(&server), (503, r#"{"status":"unwritable"}"#.to_owned()));
+    }
+    let lines = server.typist.shown().lines().filter(|line| line.contains("ERROR")).collect::<Vec<_>>();
+    assert!(lines.len() == 1 && lines[0].contains("storing failed"), "{lines:?}");
+    server.typist.let_writes_fail(false);
+    assert_eq!(health(&server), (200, r#"{"status":"ok"}"#.to_owned()));
+    assert_eq!(come(&server), 200);
+    drop(server.stop());
 }
 
 #[test]

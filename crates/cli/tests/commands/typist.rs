@@ -23,7 +23,47 @@ impl Typist {
     /// Starts the command for a user whose data is in `home`.
     pub(super) fn start(home: &Path, arguments: &[&str]) -> Typist {
         let mut command = Command::new(env!("CARGO_BIN_EXE_motherboard"));
-        Typist::run(command.args(arguments).current_dir(home).env("HOME", home).env("XDG_DATA_HOME", home))
+        Typist::run_at(home, command.args(arguments))
+    }
+
+    /// The same in a terminal, which `script` makes.
+    #[cfg(target_os = "linux")]
+    pub(super) fn in_terminal(home: &Path, arguments: &[&str]) -> Typist {
+        let quoted = format!("'{}'", arguments.join("' '"));
+        let mut command = Command::new("script");
+        command.args(["-qfec", &format!("{} {quoted}", env!("CARGO_BIN_EXE_motherboard")), "/dev/null"]);
+        Typist::run_at(home, &mut command)
+    }
+
+    /// Starts the command as a process for which a write over its limit is an error and not a deadly signal.
+    #[cfg(target_os = "linux")]
+    pub(super) fn with_a_disk_that_may_fail(home: &Path, arguments: &[&str]) -> Typist {
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_motherboard")])
+            .args(arguments);
+        Typist::run_at(home, &mut command)
+    }
+
+    /// Lets every write to a file fail, or none.
+    #[cfg(target_os = "linux")]
+    pub(super) fn let_writes_fail(&self, fail: bool) {
+        let (limit, id) =
+            (if fail { "--fsize=0:" } else { "--fsize=unlimited:" }, self.child.id().to_string());
+        let done = Command::new("prlimit").args([limit, "--pid", &id]).status().expect("prlimit");
+        assert!(done.success());
+    }
+
+    /// The text it has shown by now.
+    #[cfg(target_os = "linux")]
+    pub(super) fn shown(&mut self) -> &str {
+        self.has_shown(&[]);
+        &self.text
+    }
+
+    /// Starts a command for a user whose data is in `home`.
+    fn run_at(home: &Path, command: &mut Command) -> Typist {
+        Typist::run(command.current_dir(home).env("HOME", home).env("XDG_DATA_HOME", home))
     }
 
     /// Starts any command.

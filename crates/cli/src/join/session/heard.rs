@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use game::Seat;
-use online::{Ask, ChatLine, FromTable, RoomState, rule};
+use online::{Ask, CHAT_TOLD, ChatLine, FromTable, RoomState, rule};
 use table::{Key, Refusal, Request, RoomRequest, RoomSeat, UndoQuestion};
 
-use super::{Asked, Confirm, Session, Stay, Visitor};
+use super::{Asked, Confirm, Console, Session, Stay, Visitor};
 use crate::failure::Failure;
 use crate::join::desk::{Thought, desk};
 use crate::play::random_bytes;
@@ -227,11 +227,18 @@ impl Session {
     }
 
     fn hear_chat(&mut self, lines: &[ChatLine], all: bool) -> Result<(), Failure> {
-        let known = self.shown.last_chat;
-        let new: Vec<&ChatLine> =
-            lines.iter().filter(|line| known.is_none_or(|known| line.n > known)).collect();
-        self.shown.last_chat = lines.iter().map(|line| line.n).max().max(known);
-        if matches!(self.visitor, Visitor::Bot(_)) {
+        let known = self.shown.chat.last().copied();
+        let erased = all && self.shown.chat.iter().any(|n| is_erased(*n, lines));
+        let is_bot = matches!(self.visitor, Visitor::Bot(_));
+        let wiped = erased && !is_bot && self.wipe_chat()?;
+        let is_new = |line: &&ChatLine| wiped || known.is_none_or(|known| line.n > known);
+        let new: Vec<&ChatLine> = lines.iter().filter(is_new).collect();
+        if erased {
+            self.shown.chat = lines.iter().map(|line| line.n).collect();
+        } else {
+            self.shown.chat.extend(new.iter().map(|line| line.n));
+        }
+        if is_bot {
             return Ok(());
         }
         let shown = if all { new.len().saturating_sub(OLD_LINES) } else { 0 };
@@ -239,6 +246,21 @@ impl Session {
             self.console.print(&format!("{}: {}\n", line.name, line.text))?;
         }
         Ok(())
+    }
+
+    /// Takes the chat from the terminal and shows the rest there again; returns false without a terminal.
+    fn wipe_chat(&mut self) -> Result<bool, Failure> {
+        if !Console::wipe()? {
+            self.console
+                .print("Lines of the chat were deleted by their writer; they still stand above.\n")?;
+            return Ok(false);
+        }
+        self.shown.room.clear();
+        self.shown.board_of = None;
+        self.show_room()?;
+        self.show()?;
+        self.console.print("Lines of the chat were deleted by their writer.\n")?;
+        Ok(true)
     }
 
     /// Says what came of a request to take back, and asks whoever has not answered it.
@@ -272,4 +294,10 @@ impl Session {
             _ => Ok(()),
         }
     }
+}
+
+/// Returns whether a line of the chat was erased, when these are the last ones.
+fn is_erased(n: u32, last: &[ChatLine]) -> bool {
+    let covered = last.len() < CHAT_TOLD || last.first().is_some_and(|first| n >= first.n);
+    covered && last.iter().all(|line| line.n != n)
 }
