@@ -1,6 +1,6 @@
 /** What the page asks of the server besides tables: who the visitor is, passes, new tables. */
 
-import type { Me, NewPass, NewTable, OpenedTable, PassTaken } from '../wire/online';
+import type { Erased, Me, NewPass, NewTable, OpenedTable, PassTaken } from '../wire/online';
 import type { Refusal } from '../wire/table';
 import { remembered } from './guest';
 
@@ -51,7 +51,7 @@ export const me = async () => remembered(await ask<Me>('GET', 'api/guest'));
 /** Gives the visitor a name, and an identity if there is none. */
 export const rename = async (name: string) => remembered(await ask<Me>('POST', 'api/guest', { name }));
 /** Erases the identity, the name and everything that was said. */
-export const forgetMe = () => ask<void>('DELETE', 'api/guest');
+export const forgetMe = () => ask<Erased>('DELETE', 'api/guest');
 export const newPass = () => ask<NewPass>('POST', 'api/pass');
 /** Becomes the guest who made the pass; refused first if that replaces another guest here, unless `replace` says so. */
 export const takePass = (pass: string, replace: boolean) => ask<PassTaken>('POST', 'api/pass/take', { pass, replace });

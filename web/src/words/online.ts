@@ -51,11 +51,15 @@ export const online = {
 
   deleteData: { en: 'Delete my data', ja: '自分のデータを削除' },
   deleteAbout: {
-    en: 'Erases your name, your identity on this server and everything you wrote. Games you played remain for the others, without your name.',
-    ja: 'このサーバーにあるあなたの名前、識別情報、チャットの発言をすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
+    en: 'Erases your name, your identity on this server, your drafts and everything you wrote. Games you played remain for the others, without your name.',
+    ja: 'このサーバーにあるあなたの名前、識別情報、下書き、チャットの発言をすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
   },
   reallyDelete: { en: 'Delete it for good?', ja: '本当に削除しますか？' },
   deleted: { en: 'Everything has been deleted.', ja: 'すべて削除しました。' },
+  deletedSoon: {
+    en: 'Your data has been deleted. The server’s files still hold traces of it, which are overwritten as soon as nothing reads them, as when a backup is finished.',
+    ja: 'データを削除しました。サーバーのファイルに残った痕跡は、バックアップなどの読み取りが終わりしだい、上書きして消去します。',
+  },
   privacy: { en: 'Privacy', ja: 'プライバシー' },
 
   elsewhere: { en: 'Continue on another device', ja: '別の端末で続ける' },
@@ -207,14 +211,14 @@ export const online = {
 } satisfies Record<string, Entry>;
 
 /** The page about privacy, a paragraph each. */
-export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | 'erase', Entry> = {
+export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | 'erase' | 'operator', Entry> = {
   keeps: {
-    en: 'When you play online, this server keeps the name you chose, the tables you sat at with their moves, and what you wrote in the chat. It needs them to show you your tables again.',
-    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、座ったテーブルとそこでの手、チャットの発言が保存されます。後でテーブルに戻れるようにするためです。',
+    en: 'When you play online, this server keeps the name you chose, the tables you came to with your moves and drafts there, and what you wrote in the chat. It needs them to show you your tables again.',
+    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手や下書き、チャットの発言が保存されます。後でテーブルに戻れるようにするためです。',
   },
   cookie: {
-    en: 'It knows you by a random number in a cookie. There is no account, no e-mail address and no password, and nobody tracks you with it.',
-    ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。アカウントもメールアドレスもパスワードも要りません。追跡にも使いません。',
+    en: 'It knows you by a random number in a cookie, of which it keeps only a hash. There is no account, no e-mail address and no password, and nobody tracks you with it.',
+    ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。サーバーに保存されるのは、その乱数のハッシュ値だけです。アカウントもメールアドレスもパスワードも要りません。追跡にも使いません。',
   },
   long: {
     en: 'Finished tables are deleted after the number of days that the operator of this server has set (90 unless they chose otherwise), with everything written there.',
@@ -229,7 +233,11 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
     ja: 'CPUとのゲームや、1台の端末で遊ぶゲームの内容が、ブラウザの外に送られることはありません。',
   },
   erase: {
-    en: 'You can erase all of it yourself, at any time, with ‘Delete my data’ on the page ‘Play online’.',
-    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、いつでも自分ですべて削除できます。',
+    en: '‘Delete my data’ on the page ‘Play online’ erases your name, your identity, your drafts and what you wrote, at any time, also if you were banned. Your moves stay at the tables without your name, since others played there too; so does what others wrote.',
+    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、名前、識別情報、下書き、チャットの発言をいつでも自分で消せます。利用を禁止されていても消せます。一緒に遊んだ人がいるため、あなたの手は名前を消したうえでテーブルに残ります。ほかの人の発言も残ります。',
+  },
+  operator: {
+    en: 'The operator of this server can read what it keeps, and may have made backups, in which it stays until they are deleted.',
+    ja: 'このサーバーの管理者は、保存された内容を読むことができます。管理者がバックアップを取っていた場合、その中の内容はバックアップが削除されるまで残ります。',
   },
 };

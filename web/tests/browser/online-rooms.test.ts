@@ -20,6 +20,7 @@ import {
   useDevices,
 } from './devices';
 import { openTab, rematch, told } from './play';
+import { program } from './program';
 import { DESKTOP, look, PHONE } from './screen';
 import type { Terminal } from './terminal';
 import { missiles } from './turns';
@@ -302,6 +303,37 @@ describe('the list of open tables', () => {
 });
 
 describe('the host', () => {
+  test('loses what somebody wrote who is erased, banned or not, and the next line is there', async () => {
+    const [ann, ben] = [await device(), await device()];
+    const link = await open(ann, 'copolymer', 'Ann');
+    await comeTo(ben, link, 'Ben', 2);
+    const write = async ({ page }: typeof ann, text: string) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(text);
+      await page.keyboard.press('Enter');
+      for (const one of [ann, ben]) await one.page.getByRole('log').getByText(text).waitFor();
+    };
+    await write(ann, 'hello');
+    await write(ben, 'my secret plan');
+    const table = /t\/(\w+)/.exec(link)?.[1] ?? '';
+    const operate = (...command: string[]) =>
+      execFileSync(program(), ['admin', ...command, '--data', server.data()], { encoding: 'utf8' });
+    const number = /(\d+) .*Ben/.exec(operate('people', table))?.[1] ?? '';
+    operate('ban', number);
+    await ben.page.goto(address('#/online'));
+    await ben.page.getByText('You cannot play on this server any more.').waitFor();
+    await ben.page.getByText('Delete my data').first().click();
+    await ben.page.getByRole('button', { name: 'Delete my data' }).click();
+    await ben.page.getByRole('button', { name: 'Yes' }).click();
+    await ben.page.getByText('Everything has been deleted.').waitFor();
+    await ben.page.getByLabel('Your name').waitFor();
+    await ann.page.getByRole('log').getByText('my secret plan').waitFor({ state: 'detached' });
+    await ann.page.getByRole('textbox', { name: 'Message' }).fill('who was that?');
+    await ann.page.keyboard.press('Enter');
+    await expect
+      .poll(() => ann.page.getByRole('log').getByRole('paragraph').allTextContents())
+      .toEqual(['Ann hello', 'Ann who was that?']);
+  });
+
   test('removes somebody, who is told so and cannot come back', async () => {
     const [ann, ben, eve] = [await device({ viewport: PHONE }), await device({ viewport: PHONE }), await device()];
     const link = await open(ann, 'copolymer', 'Ann');

@@ -111,6 +111,8 @@ export class Host {
   closed: Refusal | null = null;
   chat: Omit<ChatLine, 'you'>[] = [];
   hellos: Extract<ToTable, { type: 'hello' }>[] = [];
+  /** The number of the last line that was ever said. */
+  #said = 0;
   #game: NewGame;
   #seats: RoomSeat[];
   #options: RoomState['options'] = { listed: false, writers: 'players', build_seconds: 300 };
@@ -288,7 +290,8 @@ export class Host {
       if (this.#seats.includes('free')) return refusal('room.seat_free');
       this.#begin();
     } else if ('say' in ask) {
-      const line = { n: this.chat.length, name: guest.name, seat: this.#seatOf(guest.name), text: ask.say.text, at: 0 };
+      this.#said += 1;
+      const line = { n: this.#said, name: guest.name, seat: this.#seatOf(guest.name), text: ask.say.text, at: 0 };
       this.chat.push(line);
       for (const one of this.#guests) this.#say(one, { type: 'chat', lines: this.#linesFor(one, [line]), all: false });
       return null;
@@ -321,6 +324,12 @@ export class Host {
   #stand(guest: Guest) {
     const seat = this.#seatOf(guest.name);
     if (seat !== null) this.#seats[seat - 1] = 'free';
+  }
+
+  /** Takes the lines of one guest out of the chat. */
+  erase(name: string) {
+    this.chat = this.chat.filter((line) => line.name !== name);
+    for (const one of this.#guests) this.#say(one, { type: 'chat', lines: this.#linesFor(one, this.chat), all: true });
   }
 
   #linesFor({ name }: Guest, lines: Omit<ChatLine, 'you'>[]): ChatLine[] {

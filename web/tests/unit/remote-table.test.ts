@@ -302,6 +302,21 @@ describe('a waiting room elsewhere', () => {
     expect(bob.chat.every(({ you }) => you)).toBe(true);
   });
 
+  test('loses the lines that are erased at once, and has those that come after them', async () => {
+    const host = room();
+    const ada = await visit(host, 'Ada');
+    const bob = await visit(host, 'Bob');
+    for (const table of [ada, bob, bob]) expect(await table.ask({ say: { text: 'hello' } })).toBe(true);
+    await expect.poll(() => ada.chat.length).toBe(3);
+    expect(ada.unread).toBe(2);
+    host.erase('Bob');
+    await expect.poll(() => ada.chat.map(({ name }) => name)).toEqual(['Ada']);
+    expect(ada.unread).toBe(0);
+    expect(await bob.ask({ say: { text: 'again' } })).toBe(true);
+    await expect.poll(() => ada.chat.map(({ text }) => text)).toEqual(['hello', 'again']);
+    expect(ada.unread).toBe(1);
+  });
+
   test('sends somebody away, who is told why and asks for nothing more', async () => {
     const host = room();
     const ada = await visit(host, 'Ada');
