@@ -55,7 +55,7 @@ rules! {
     REMOVED = "online.removed", "The host has removed you from this table.", "ホストがあなたをこのテーブルから退出させました。";
     /// The host has removed a person, so the links have changed.
     LINKS_CHANGED = "online.links_changed", "The host has changed the links to this table. Ask for the new one.",
-        "このテーブルのリンクは新しくなりました。新しいリンクを送ってもらってください。";
+        "ホストがこのテーブルのリンクを変更しました。新しいリンクを送ってもらってください。";
     /// The operator has banned this guest.
     BANNED = "online.banned", "You cannot play on this server any more.", "このサーバーではもう遊べません。";
     /// The guest may not write.
@@ -77,11 +77,11 @@ rules! {
     /// The pass would replace the guest whom the visitor is.
     REPLACES = "online.replaces",
         "You play as {name} on this device (tables that are not over: {tables}). If you continue, this device loses that name \
-         and its seats. To keep them, make a link for another device first.",
-        "この端末では今「{name}」として遊んでいます（終わっていないテーブル：{tables}）。続けると、この端末ではその名前と席を使えなくなります。残したい場合は、先に別の端末用のリンクを作ってください。";
+         and its seats. To keep them, make a link for another device first, and open it there.",
+        "この端末では今、「{name}」として遊んでいます（終わっていないテーブル：{tables}）。続けると、この端末ではその名前と席を使えなくなります。残したい場合は、先に「別の端末で続ける」のリンクを作り、別の端末で開いてください。";
     /// The guest has signed this device out.
     SIGNED_OUT = "online.signed_out", "Another device of yours has signed this one out. Make a link there to continue here.",
-        "別の端末の操作で、この端末はサインアウトされました。ここで続けるには、別の端末でリンクを作ってください。";
+        "別の端末の操作で、この端末はサインアウトされました。ここで続けるには、その端末でリンクを作ってください。";
     /// The server is shutting down.
     RESTARTING = "online.restarting", "The server is restarting. Your game is kept.",
         "サーバーを再起動しています。ゲームは保存されています。";

@@ -64,7 +64,7 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.links_changed": {
     en: "The host has changed the links to this table. Ask for the new one.",
-    ja: "このテーブルのリンクは新しくなりました。新しいリンクを送ってもらってください。",
+    ja: "ホストがこのテーブルのリンクを変更しました。新しいリンクを送ってもらってください。",
   },
   "online.banned": {
     en: "You cannot play on this server any more.",
@@ -95,12 +95,12 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     ja: "このリンクは使用済みか、期限切れです。新しいリンクを作ってください。",
   },
   "online.replaces": {
-    en: "You play as {name} on this device (tables that are not over: {tables}). If you continue, this device loses that name and its seats. To keep them, make a link for another device first.",
-    ja: "この端末では今「{name}」として遊んでいます（終わっていないテーブル：{tables}）。続けると、この端末ではその名前と席を使えなくなります。残したい場合は、先に別の端末用のリンクを作ってください。",
+    en: "You play as {name} on this device (tables that are not over: {tables}). If you continue, this device loses that name and its seats. To keep them, make a link for another device first, and open it there.",
+    ja: "この端末では今、「{name}」として遊んでいます（終わっていないテーブル：{tables}）。続けると、この端末ではその名前と席を使えなくなります。残したい場合は、先に「別の端末で続ける」のリンクを作り、別の端末で開いてください。",
   },
   "online.signed_out": {
     en: "Another device of yours has signed this one out. Make a link there to continue here.",
-    ja: "別の端末の操作で、この端末はサインアウトされました。ここで続けるには、別の端末でリンクを作ってください。",
+    ja: "別の端末の操作で、この端末はサインアウトされました。ここで続けるには、その端末でリンクを作ってください。",
   },
   "online.restarting": {
     en: "The server is restarting. Your game is kept.",

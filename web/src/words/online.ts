@@ -52,13 +52,13 @@ export const online = {
   deleteData: { en: 'Delete my data', ja: '自分のデータを削除' },
   deleteAbout: {
     en: 'Erases your name, your identity on this server, your drafts and everything you wrote. Games you played remain for the others, without your name.',
-    ja: 'このサーバーにあるあなたの名前、識別情報、下書き、チャットの発言をすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
+    ja: 'このサーバーにあるあなたの名前、識別情報、提出前の配置、チャットの発言をすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
   },
   reallyDelete: { en: 'Delete it for good?', ja: '本当に削除しますか？' },
   deleted: { en: 'Everything has been deleted.', ja: 'すべて削除しました。' },
   deletedSoon: {
     en: 'Your data has been deleted. The server’s files still hold traces of it, which are overwritten as soon as nothing reads them, as when a backup is finished.',
-    ja: 'データを削除しました。サーバーのファイルに残った痕跡は、バックアップなどの読み取りが終わりしだい、上書きして消去します。',
+    ja: 'データを削除しました。サーバーのファイルにはまだ痕跡が残っていますが、バックアップなどによる読み取りが終わりしだい、上書きして消去します。',
   },
   privacy: { en: 'Privacy', ja: 'プライバシー' },
 
@@ -76,15 +76,15 @@ export const online = {
     ja: '別の端末と同じ名前で、ここでも遊べるようになります。このリンクはその後使えなくなります。',
   },
   takePass: { en: 'Continue here', ja: 'ここで続ける' },
-  replace: { en: 'Continue anyway', ja: 'このまま続ける' },
+  replace: { en: 'Continue anyway', ja: 'それでも続ける' },
   keepThisName: { en: 'Keep this name', ja: '今の名前のままにする' },
-  signOut: { en: 'Sign out other devices', ja: 'ほかの端末をサインアウト' },
+  signOut: { en: 'Sign out other devices', ja: 'ほかの端末からサインアウト' },
   signOutAbout: {
     en: 'No other device plays as you any more, and links that were not used yet no longer work. This helps if a link has come into the wrong hands.',
-    ja: 'この端末以外では、あなたとして遊べなくなります。まだ使われていない別の端末用のリンクも無効になります。リンクがほかの人に渡ってしまったときに使ってください。',
+    ja: 'この端末以外では、あなたとして遊べなくなります。「別の端末で続ける」のリンクも、未使用のものは無効になります。リンクがほかの人に渡ってしまったときに使ってください。',
   },
-  reallySignOut: { en: 'Sign them all out?', ja: 'すべてサインアウトしますか？' },
-  signedOut: { en: 'All other devices are signed out.', ja: 'ほかの端末をすべてサインアウトしました。' },
+  reallySignOut: { en: 'Sign them all out?', ja: 'ほかのすべての端末からサインアウトしますか？' },
+  signedOut: { en: 'All other devices are signed out.', ja: 'ほかのすべての端末からサインアウトしました。' },
   passTaken: { en: 'You are {name} here, too.', ja: 'この端末でも「{name}」として遊べます。' },
 
   roomTitle: { en: 'A table of {game}', ja: '{game}のテーブル' },
@@ -136,7 +136,7 @@ export const online = {
   removePerson: { en: 'Remove {person}', ja: '{person}さんを退出させる' },
   reallyRemove: {
     en: 'Remove {person}? The links to this table change, and the list of open tables no longer shows it. {person} cannot come back, unless under another name and by the new link. Strangers and spectators without a name need that link, too.',
-    ja: '{person}さんを退出させますか？　このテーブルのリンクは新しくなり、ロビーには表示されなくなります。{person}さんは、別の名前で新しいリンクを開かない限り戻れません。新しく来る人と名前のない観戦者にも、新しいリンクが必要です。',
+    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんは、別の名前で新しいリンクを開かない限り戻れません。新しく来る人と名前のない観戦者にも、新しいリンクが必要です。',
   },
 
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
@@ -193,7 +193,7 @@ export const online = {
   },
   returned: {
     en: 'A bot played for you while you were away. You have your seat back.',
-    ja: '離席中はCPUが代わりに遊びました。席はあなたに戻っています。',
+    ja: '離席中はCPUが代わりに遊んでいました。席はあなたに戻りました。',
   },
   understood: { en: 'OK', ja: 'OK' },
   score: { en: 'Games won so far', ja: 'これまでの成績' },
@@ -214,11 +214,11 @@ export const online = {
 export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | 'erase' | 'operator', Entry> = {
   keeps: {
     en: 'When you play online, this server keeps the name you chose, the tables you came to with your moves and drafts there, and what you wrote in the chat. It needs them to show you your tables again.',
-    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手や下書き、チャットの発言が保存されます。後でテーブルに戻れるようにするためです。',
+    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手、提出前の配置、チャットの発言が保存されます。後でテーブルに戻れるようにするためです。',
   },
   cookie: {
     en: 'It knows you by a random number in a cookie, of which it keeps only a hash. There is no account, no e-mail address and no password, and nobody tracks you with it.',
-    ja: 'あなたを見分けるのは、Cookieに入れた乱数だけです。サーバーに保存されるのは、その乱数のハッシュ値だけです。アカウントもメールアドレスもパスワードも要りません。追跡にも使いません。',
+    ja: 'あなたを見分けるために使うのは、Cookieに入れた乱数だけです。サーバーは乱数そのものではなく、そのハッシュ値だけを保存します。アカウントもメールアドレスもパスワードも要りません。Cookieを追跡に使うこともありません。',
   },
   long: {
     en: 'Finished tables are deleted after the number of days that the operator of this server has set (90 unless they chose otherwise), with everything written there.',
@@ -234,7 +234,7 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
   },
   erase: {
     en: '‘Delete my data’ on the page ‘Play online’ erases your name, your identity, your drafts and what you wrote, at any time, also if you were banned. Your moves stay at the tables without your name, since others played there too; so does what others wrote.',
-    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、名前、識別情報、下書き、チャットの発言をいつでも自分で消せます。利用を禁止されていても消せます。一緒に遊んだ人がいるため、あなたの手は名前を消したうえでテーブルに残ります。ほかの人の発言も残ります。',
+    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、名前、識別情報、提出前の配置、チャットの発言をいつでも自分で消せます。利用を禁止されていても消せます。一緒に遊んだ人がいるため、あなたの手は名前を消したうえでテーブルに残ります。ほかの人の発言も残ります。',
   },
   operator: {
     en: 'The operator of this server can read what it keeps, and may have made backups, in which it stays until they are deleted.',

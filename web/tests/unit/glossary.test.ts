@@ -57,7 +57,12 @@ const forbidden = read('docs/glossary.md')
   .flatMap((line) => [...(line.split('|')[4] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
 
 /** Where a word that is not a term may stand, because it means something else there. */
-const ELSEWHERE: Record<string, readonly string[]> = { 手持ち: ['お手持ち'], 接続: ['接続が切れ', '再接続'] };
+const ELSEWHERE: Record<string, readonly string[]> = {
+  手持ち: ['お手持ち'],
+  接続: ['接続が切れ', '再接続'],
+  端末では: ['この端末では'],
+  端末から: ['端末からサインアウト'],
+};
 
 /** The Japanese texts in which something is wrong, with what is wrong. */
 const faults = (texts: readonly Text[], faultIn: (text: string) => string | undefined) =>
