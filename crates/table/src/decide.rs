@@ -209,7 +209,7 @@ impl<G: TableGame> Table<G> {
             return Err(Refused::LogFull);
         }
         let takers = self.takers();
-        let last = takers.last_decision(&self.history, seat).ok_or(Refused::NothingToUndo)?;
+        let last = takers.last_decision(&self.history.now().last, seat).ok_or(Refused::NothingToUndo)?;
         if !takers.free && self.others(seat).is_empty() {
             return Err(Refused::NobodyToAgree);
         }
@@ -228,11 +228,7 @@ impl<G: TableGame> Table<G> {
 
     /// The undo of the newest decision of a person, for people who share a device.
     pub fn newest_undo(&self) -> Option<UndoOffer> {
-        let newest = self
-            .people()
-            .iter()
-            .max_by_key(|&seat| self.takers().last_decision(&self.history, seat).map(|last| last.to))?;
-        self.undo_offer(newest)
+        self.undo_offer(self.takers().newest(&self.history.now().last)?)
     }
 
     fn answer(&self, seat: Seat, question: u32, agree: bool) -> Result<Change<Step<G>>, Refused> {

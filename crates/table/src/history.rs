@@ -19,8 +19,6 @@ pub(crate) struct History<G: Game> {
     checkpoints: Vec<Moment<G>>,
     /// How many steps are final because the last of them is a secret choice that a person has committed (§G3).
     committed: usize,
-    /// The newest decision of each seat.
-    last: [Option<LastDecision>; MAX_SEATS],
 }
 
 /// The game after some of its steps.
@@ -32,11 +30,16 @@ pub(crate) struct Moment<G> {
     pub(crate) draws: u64,
     pub(crate) position: G,
     pub(crate) told: Told,
+    /// The newest decision of each seat.
+    pub(crate) last: [Option<LastDecision>; MAX_SEATS],
 }
 
 impl<G: Game> Moment<G> {
     /// Takes a step, and counts what it tells everybody. Whether everybody is told the same.
     fn take(&mut self, step: Step<G>) -> bool {
+        if let Some(seat) = step.actor().seat() {
+            self.last[seat.index()] = Some(LastDecision { to: self.steps, told: self.told });
+        }
         let public = self.position.told(Viewer::Public, step);
         self.told.add(Viewer::Public, public.len());
         let (mut events, mut shared) = (Vec::new(), true);
@@ -61,14 +64,14 @@ pub(crate) fn is_open_part<G: Notation>(position: &G, step: Step<G>) -> bool {
 impl<G: Notation> History<G> {
     /// A game at its start.
     pub(crate) fn new(start: G) -> History<G> {
-        let start = Moment { steps: 0, draws: 0, position: start, told: Told::default() };
+        let last = [None; MAX_SEATS];
+        let start = Moment { steps: 0, draws: 0, position: start, told: Told::default(), last };
         History {
             steps: Vec::new(),
             before: start.clone(),
             checkpoints: vec![start.clone()],
             now: start,
             committed: 0,
-            last: [None; MAX_SEATS],
         }
     }
 
@@ -87,18 +90,10 @@ impl<G: Notation> History<G> {
         self.committed
     }
 
-    /// The newest decision of a seat.
-    pub(crate) fn last_decision(&self, seat: Seat) -> Option<LastDecision> {
-        self.last[seat.index()]
-    }
-
     /// Takes the steps of one entry. `by_person` says whether a person decided.
     pub(crate) fn extend(&mut self, steps: &[Step<G>], by_person: bool) {
         self.before = self.now.clone();
         for &step in steps {
-            if let Some(seat) = step.actor().seat() {
-                self.last[seat.index()] = Some(LastDecision { to: self.now.steps, told: self.now.told });
-            }
             let open = is_open_part(&self.now.position, step);
             let shared = self.now.take(step);
             if by_person && !open && !shared && step.actor().seat().is_some() {
@@ -118,13 +113,6 @@ impl<G: Notation> History<G> {
         self.steps.truncate(count);
         self.committed = self.committed.min(count);
         self.checkpoints.retain(|checkpoint| checkpoint.steps <= count);
-        for seat in Seat::all(MAX_SEATS) {
-            if self.last[seat.index()].is_some_and(|last| last.to >= count) {
-                let own = |step: &Step<G>| step.actor().seat() == Some(seat);
-                let to = self.steps.iter().rposition(own);
-                self.last[seat.index()] = to.map(|to| LastDecision { to, told: self.at(to).told });
-            }
-        }
     }
 
     /// The game after its first `count` steps.

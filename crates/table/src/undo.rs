@@ -81,10 +81,25 @@ pub(crate) struct Takers {
 }
 
 impl Takers {
-    /// The newest decision of the person in a seat.
-    pub(crate) fn last_decision<G: Notation>(self, history: &History<G>, seat: Seat) -> Option<LastDecision> {
+    /// The newest decision of the person in a seat; `last` has those of all seats.
+    pub(crate) fn last_decision(
+        self,
+        last: &[Option<LastDecision>; MAX_SEATS],
+        seat: Seat,
+    ) -> Option<LastDecision> {
         let own = |last: &LastDecision| self.people.contains(seat) && last.to >= self.since[seat.index()];
-        history.last_decision(seat).filter(own)
+        last[seat.index()].filter(own)
+    }
+
+    /// The number of steps before the oldest decision that could be undone; the first `committed` steps are final.
+    fn oldest(self, last: &[Option<LastDecision>; MAX_SEATS], committed: usize) -> Option<usize> {
+        let undoable = self.people.iter().filter_map(|seat| self.last_decision(last, seat));
+        undoable.map(|last| last.to).filter(|&to| to >= committed).min()
+    }
+
+    /// The person who decided last.
+    pub(crate) fn newest(self, last: &[Option<LastDecision>; MAX_SEATS]) -> Option<Seat> {
+        self.people.iter().max_by_key(|&seat| self.last_decision(last, seat).map(|last| last.to))
     }
 
     /// Returns true if a step leaves everything hidden that was hidden. A person alone with bots is the only one who can learn
@@ -95,15 +110,17 @@ impl Takers {
         if plain || is_open_part(position, step) {
             return true;
         }
-        if self.free {
-            let seats = self.people.iter().map(Viewer::Seat);
-            return seats.into_iter().all(|viewer| teaches_nothing(position, viewer, viewer, step));
-        }
-        let public = position.told(Viewer::Public, step);
+        let actor = step.actor().seat();
         Viewer::all(position.seats())
-            .filter(|&viewer| viewer == Viewer::Public || viewer.seat() != step.actor().seat())
-            .filter(|&viewer| viewer == Viewer::Public || position.told(viewer, step) != public)
-            .all(|viewer| teaches_nothing(position, Viewer::Public, viewer, step))
+            .filter(|viewer| match viewer.seat() {
+                Some(seat) if self.free => self.people.contains(seat),
+                Some(seat) => actor != Some(seat),
+                None => !self.free,
+            })
+            .all(|viewer| {
+                let knower = if self.free { viewer } else { Viewer::Public };
+                teaches_nothing(position, knower, viewer, step)
+            })
     }
 }
 
@@ -119,8 +136,7 @@ pub(crate) struct Barrier {
 impl Barrier {
     /// Examines the steps that are new, as far as a decision could be undone.
     pub(crate) fn advance<G: Notation>(&mut self, history: &History<G>, takers: Takers) {
-        let undoable = takers.people.iter().filter_map(|seat| takers.last_decision(history, seat));
-        let oldest = undoable.map(|last| last.to).filter(|&to| to >= history.committed()).min();
+        let oldest = takers.oldest(&history.now().last, history.committed());
         let steps = history.steps();
         let from = self.examined.max(oldest.unwrap_or(steps.len()));
         self.examined = steps.len();
