@@ -51,7 +51,7 @@ pub use preview::Preview;
 pub use random::{Pcg, Random};
 pub use random_play::{RandomPlay, RandomPlayOptions};
 pub use record::{
-    Ending, Heading, Problem, RawRecord, Record, RecordError, StepLine, Verification, ViewerRecord,
+    Draw, Ending, Heading, Problem, RawRecord, Record, RecordError, StepLine, Verification, ViewerRecord,
     resignation_outcome,
 };
 pub use seat::{MAX_SEATS, Seat, SeatSet};

@@ -134,6 +134,8 @@ pub struct Verification {
     pub whole: bool,
     /// The claims that are wrong, in words.
     pub wrong: Vec<String>,
+    /// The number of draws that were checked.
+    pub draws: usize,
     /// How many draws could not be checked because the record has no secret.
     pub draws_unchecked: usize,
 }
@@ -175,20 +177,48 @@ impl Verification {
     }
 
     fn check_draws<G: Notation>(&mut self, record: &Record<G>, shuffle: &Shuffle) {
-        let config = &record.heading.config;
-        let mut position = record.position(0);
-        let mut drawn = 0;
-        for (number, &step) in (1..).zip(&record.steps) {
-            if let Step::Chance(chance) = step {
-                let right = position.draw(&mut shuffle.source(drawn));
-                drawn += 1;
-                self.claim(chance == right, || {
-                    let (written, right) = (G::write_chance(config, chance), G::write_chance(config, right));
-                    format!("step {number}: the shuffle brings '{right}', but '{written}' is written")
-                });
+        for draw in record.draws(shuffle) {
+            self.draws += 1;
+            self.claim(draw.written == draw.right, || {
+                let Draw { step, right, written } = draw;
+                format!("step {step}: the shuffle brings '{right}', but '{written}' is written")
+            });
+        }
+    }
+}
+
+/// A draw of a record, in notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draw {
+    /// The number of the step, counted from 1.
+    pub step: usize,
+    /// The one that the shuffle brings.
+    pub right: String,
+    /// The one in the record.
+    pub written: String,
+}
+
+impl<G: Notation> Record<G> {
+    /// The first draw that is not what the shuffle brings; `None` if there is none, or no secret to tell.
+    pub fn wrong_draw(&self) -> Option<Draw> {
+        let header = self.heading.shuffle.as_ref()?;
+        let shuffle = Shuffle::new(header.secret.as_ref()?, &header.nonces);
+        self.draws(&shuffle).into_iter().find(|draw| draw.written != draw.right)
+    }
+
+    fn draws(&self, shuffle: &Shuffle) -> Vec<Draw> {
+        let config = &self.heading.config;
+        let mut position = self.position(0);
+        let mut draws = Vec::new();
+        for (number, &step) in (1..).zip(&self.steps) {
+            if let Step::Chance(written) = step {
+                let right = position.draw(&mut shuffle.source(draws.len() as u64));
+                let write = |chance| G::write_chance(config, chance);
+                draws.push(Draw { step: number, right: write(right), written: write(written) });
             }
             position.play_unchecked(step);
         }
+        draws
     }
 }
 

@@ -1,7 +1,7 @@
 //! A table and its viewers over a network that drops, doubles and reorders messages and cuts connections, with a host that
 //! crashes and goes on from its disk.
 
-use game::{Pcg, Random, Seat, Viewer};
+use game::{Ending, Pcg, Random, Seat, Viewer};
 use games::with_game;
 use table::{Follower, Table, TableGame};
 
@@ -217,6 +217,10 @@ pub fn same<G: TableGame>(table: &Table<G>, follower: &Follower<G>) -> Result<()
         () if follower.players() != table.players() => differs("list of players"),
         () if follower.record() != table.viewer_record(viewer) => differs("record"),
         () if follower.standing() != table.standing() => differs("standing"),
+        () if follower.audit().is_some() != (table.ending() != Ending::Unfinished) => {
+            differs("idea of the end")
+        }
+        () if follower.audit().is_some_and(|audit| audit.is_err()) => differs("idea of a fair deal"),
         () if (follower.undo(), follower.asked()) != (newcomer.undo(), newcomer.asked()) => differs("undo"),
         () => Ok(()),
     }

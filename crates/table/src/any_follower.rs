@@ -2,15 +2,17 @@
 
 use std::fmt;
 
-use game::{Ending, Seat, Viewer};
+use game::{Ending, Seat, Verification, Viewer};
 use games::{GameName, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::cursor::Cursor;
 use crate::follower::{FollowError, Follower, Gap, News};
 use crate::json::Json;
+use crate::player::Player;
 use crate::snapshot::{EventMessage, Greeting, Snapshot, Trial};
 use crate::table_game::TableGame;
+use crate::unfair::Unfair;
 use crate::update::{Update, Welcome, game_name};
 
 /// A decision that a seat has to take: everything the seat may know, and nothing else.
@@ -71,11 +73,21 @@ pub trait AnyFollower {
     fn ending(&self) -> Ending;
 }
 
+/// A follower of a table elsewhere, which checks the deal by itself. A table that is held here needs no check.
+pub trait AuditedFollower: AnyFollower {
+    /// The players, one per seat.
+    fn players(&self) -> &[Player];
+    /// True once the game is over, so that it can be checked.
+    fn is_over(&self) -> bool;
+    /// Checks a game that is over against its opening; `None` before its end.
+    fn audit(&self) -> Option<Result<Verification, Unfair>>;
+}
+
 /// A viewer who comes to a table of any game.
 ///
 /// # Errors
 /// If the table speaks another version, or what was sent cannot be read.
-pub fn follow(viewer: Viewer, welcome: &Welcome) -> Result<Box<dyn AnyFollower>, FollowError> {
+pub fn follow(viewer: Viewer, welcome: &Welcome) -> Result<Box<dyn AuditedFollower>, FollowError> {
     with_game!(welcome.game, Rules => Ok(Box::new(Follower::<Rules>::new(viewer, welcome)?)))
 }
 
@@ -134,5 +146,19 @@ impl<G: TableGame> AnyFollower for Follower<G> {
 
     fn ending(&self) -> Ending {
         Follower::ending(self)
+    }
+}
+
+impl<G: TableGame> AuditedFollower for Follower<G> {
+    fn players(&self) -> &[Player] {
+        Follower::players(self)
+    }
+
+    fn is_over(&self) -> bool {
+        Follower::is_over(self)
+    }
+
+    fn audit(&self) -> Option<Result<Verification, Unfair>> {
+        Follower::audit(self)
     }
 }

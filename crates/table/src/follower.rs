@@ -4,12 +4,11 @@ use std::fmt;
 
 use game::{
     Actor, Championship, ChampionshipStanding, CompoundDecision, Contradiction, Ending, Heading, HexError,
-    NotationError, Outcome, Pcg, Record, Seat, SeatSet, ShuffleHeader, Step, Turn, Viewer, ViewerRecord,
-    resignation_outcome,
+    NotationError, Outcome, Pcg, Problem, Record, Seat, SeatSet, ShuffleHeader, Step, Turn, Verification,
+    Viewer, ViewerRecord, resignation_outcome,
 };
 
 use crate::cursor::Cursor;
-use crate::json::Json;
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
 use crate::resigning::Resigning;
@@ -17,7 +16,8 @@ use crate::settings_line::read_config;
 use crate::table::{Table, extra_headers, names, standing};
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoQuestion};
-use crate::update::{Seating, Update, VERSION, Welcome};
+use crate::unfair::{Misfit, Unfair};
+use crate::update::{Seating, Update, VERSION, Welcome, write_event};
 
 /// One viewer's replica of a table. It holds what that viewer was told and derives everything else from it: the view, the
 /// legal actions, previews, the record. It runs where the viewer is, so looking and trying never asks the table.
@@ -40,8 +40,17 @@ pub struct Follower<G: TableGame> {
     note: String,
     /// Further header lines of the record, as the welcome has them.
     headers: Vec<(String, String)>,
-    /// Every step of a game that is over, secrets included (§G4).
-    steps: Option<Vec<Step<G>>>,
+    /// Every step of a game that is over, secrets included (§G4), or why they are not taken.
+    steps: Option<Result<Vec<Step<G>>, Misread<G>>>,
+}
+
+/// Steps that are not taken.
+#[derive(Clone)]
+enum Misread<G: TableGame> {
+    /// This line cannot be read, or breaks a rule.
+    Step(String, Problem),
+    /// They lead to these events and not to the viewer's.
+    Told(Vec<G::Event>),
 }
 
 /// What an update brought.
@@ -153,7 +162,9 @@ impl<G: TableGame> Follower<G> {
         self.sample = G::sample(&self.view, &mut Pcg::new(0, 0));
         self.heading.ending = update.ending;
         self.heading.result = self.result_of(update.ending);
-        self.steps = self.read_steps(&update.steps);
+        // A host that never says so leaves a game unfinished that its own events have ended.
+        let over = update.ending != Ending::Unfinished || self.turn().outcome().is_some();
+        self.steps = over.then(|| self.read_steps(&update.steps));
         Ok(Some(News { from: if undone || first { from } else { told }, undone }))
     }
 
@@ -190,20 +201,67 @@ impl<G: TableGame> Follower<G> {
         Ok(())
     }
 
-    /// Reads the steps of a game that is over. A host may say what it likes: steps that do not lead to what the viewer saw are
-    /// not taken.
-    fn read_steps(&self, lines: &[String]) -> Option<Vec<Step<G>>> {
+    /// Reads the steps of a game that is over, if they lead to the viewer's events: a host may say anything.
+    fn read_steps(&self, lines: &[String]) -> Result<Vec<Step<G>>, Misread<G>> {
         let (config, mut position) = (&self.heading.config, self.start.clone());
-        let mut steps = Vec::with_capacity(lines.len());
+        let (mut steps, mut told) = (Vec::with_capacity(lines.len()), Vec::new());
         for line in lines {
-            let (actor, text) = split(line).ok()?;
-            let step = Step::read(config, &position, actor, text).ok()?;
+            let step = split(line)
+                .map_err(|Gap| Problem::Garbled)
+                .and_then(|(actor, text)| Step::read(config, &position, actor, text))
+                .map_err(|why| Misread::Step(line.clone(), why))?;
+            position.tell(self.viewer, step, &mut told);
             position.play_unchecked(step);
             steps.push(step);
         }
-        // As JSON, since the code that writes it is there anyway.
-        let fits = Json::new(&position.view(self.viewer)) == Json::new(&self.view);
-        (!steps.is_empty() && fits).then_some(steps)
+        if told == self.events { Ok(steps) } else { Err(Misread::Told(told)) }
+    }
+
+    /// True once the game is over, by the table's word or by the viewer's own view of it.
+    pub fn is_over(&self) -> bool {
+        self.steps.is_some()
+    }
+
+    /// Checks a game that is over against its opening: that the secret was revealed and fits the hash, that the steps lead to
+    /// the viewer's events, that every draw follows from the shuffle, and the result. `None` before the end.
+    pub fn audit(&self) -> Option<Result<Verification, Unfair>> {
+        self.steps.as_ref().map(|steps| self.audited(steps))
+    }
+
+    fn audited(&self, steps: &Result<Vec<Step<G>>, Misread<G>>) -> Result<Verification, Unfair> {
+        let shuffle = self.heading.shuffle.as_ref().expect("a welcome has one");
+        let commitment = format!("a secret of the hash {}", shuffle.commitment);
+        let Some(secret) = shuffle.secret else {
+            return Err(Unfair::new(Misfit::SecretMissing, commitment, "none"));
+        };
+        let hash = secret.commitment();
+        if hash != shuffle.commitment {
+            return Err(Unfair::new(Misfit::Secret, commitment, format!("one of the hash {hash}")));
+        }
+        let steps = steps.as_ref().map_err(|misread| self.misfit(misread))?;
+        let record = Record::<G> { heading: self.heading.clone(), steps: steps.clone() };
+        let verification = record.verify();
+        let Some(wrong) = verification.wrong.first() else { return Ok(verification) };
+        Err(match record.wrong_draw() {
+            Some(draw) => {
+                let step = |text| format!("step {}: {text}", draw.step);
+                Unfair::new(Misfit::Draw, step(draw.right), step(draw.written))
+            }
+            None => Unfair::new(Misfit::Ending, "an end that follows from the steps", wrong),
+        })
+    }
+
+    fn misfit(&self, misread: &Misread<G>) -> Unfair {
+        let told = match misread {
+            Misread::Step(line, why) => return Unfair::new(Misfit::Step, why.to_string(), line),
+            Misread::Told(told) => told,
+        };
+        let first = told.iter().zip(&self.events).take_while(|(told, event)| told == event).count();
+        let event = |events: &[G::Event]| match events.get(first) {
+            Some(event) => format!("event {}: {}", first + 1, write_event::<G>(self.config(), event)),
+            None => format!("{first} events"),
+        };
+        Unfair::new(Misfit::Seen, event(&self.events), event(told))
     }
 
     fn result_of(&self, ending: Ending) -> Option<Outcome> {
@@ -326,7 +384,8 @@ impl<G: TableGame> Follower<G> {
 
     /// The whole record, secrets included, once the table has come to its end (§G4).
     pub fn whole_record(&self) -> Option<Record<G>> {
-        Some(Record { heading: self.heading.clone(), steps: self.steps.clone()? })
+        let steps = self.steps.as_ref()?.as_ref().ok()?;
+        Some(Record { heading: self.heading.clone(), steps: steps.clone() })
     }
 
     /// What would come of a compound decision that the viewer tries out; `None` if nobody in particular looks, or the game has
@@ -368,7 +427,11 @@ fn split(line: &str) -> Result<(Actor, &str), Gap> {
 /// The parts of a welcome that are the same in every game.
 fn read_welcome(welcome: &Welcome, seats: usize) -> Result<(ShuffleHeader, Option<Championship>), String> {
     let hex = |error: HexError| error.to_string();
-    let nonces = welcome.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<_, _>>()?;
+    let nonces =
+        welcome.nonces.iter().map(|nonce| nonce.parse().map_err(hex)).collect::<Result<Vec<_>, _>>()?;
+    if nonces.len() != seats {
+        return Err("every seat has a number in the shuffle".to_owned());
+    }
     let commitment = welcome.commitment.parse().map_err(hex)?;
     let championship = welcome.championship.as_ref().map(|text| text.parse()).transpose();
     let championship: Option<Championship> =

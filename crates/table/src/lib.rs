@@ -23,6 +23,7 @@ mod log;
 mod log_v1;
 mod open_error;
 mod player;
+mod receipt;
 mod refused;
 mod replay;
 mod request;
@@ -36,9 +37,10 @@ mod study;
 mod table;
 mod table_game;
 mod undo;
+mod unfair;
 mod update;
 
-pub use any_follower::{AnyFollower, Question, follow};
+pub use any_follower::{AnyFollower, AuditedFollower, Question, follow};
 pub use any_table::{AnyTable, Decided, NewGame, NextGame, Opened, game_of_log, open, restore, warnings};
 pub use branch::branched;
 pub use complaint::{Complaint, complaint};
@@ -53,6 +55,9 @@ pub use json::Json;
 pub use log::{LogError, is_log, upgraded, write_entry, write_note, write_opening};
 pub use open_error::OpenError;
 pub use player::{BOT_NAMES, Kind, Player};
+#[cfg(feature = "ts")]
+pub use receipt::FAIR_RULES;
+pub use receipt::{BadReceipt, Deal, NotCommitted, Proof, Receipt};
 #[cfg(feature = "ts")]
 pub use refused::TABLE_RULES;
 pub use refused::{Refused, TableRule};
@@ -69,4 +74,7 @@ pub use study::{Study, StudyPlayed, study, study_play, study_trial};
 pub use table::Table;
 pub use table_game::TableGame;
 pub use undo::{UndoOffer, UndoPolicy, UndoQuestion};
+#[cfg(feature = "ts")]
+pub use unfair::UNFAIR_RULES;
+pub use unfair::{Misfit, Unfair};
 pub use update::{Answer, Refusal, Seating, Update, VERSION, Welcome};

@@ -148,6 +148,7 @@ fn everything() -> Types {
     types.add::<table::Trial>();
     types.add::<table::Update>();
     types.add::<table::Welcome>();
+    types.add::<table::Proof>();
     types.add::<online::FromLobby>();
     types.add::<online::FromTable>();
     types.add::<online::Me>();

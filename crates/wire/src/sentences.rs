@@ -6,7 +6,7 @@ use anyhow::Result;
 use game::{GENERAL_COMPLAINTS, Game, Rule, Sentence, Settings, TextBoard};
 use games::{GameName, with_game};
 use online::ONLINE_RULES;
-use table::{ROOM_RULES, TABLE_RULES, TableRule};
+use table::{FAIR_RULES, ROOM_RULES, TABLE_RULES, TableRule, UNFAIR_RULES};
 
 use crate::files::Files;
 
@@ -25,6 +25,7 @@ struct List {
 }
 
 const REFUSALS: &str = "REFUSALS";
+const FAIRNESS: &str = "FAIRNESS";
 
 const BY_CODE: &str = ": Record<string, { readonly en: string; readonly ja: string }>";
 
@@ -32,7 +33,10 @@ const BY_CODE: &str = ": Record<string, { readonly en: string; readonly ja: stri
 pub(crate) fn add(files: &mut Files) -> Result<()> {
     for List { krate, kind, about, of_type, words } in lists() {
         // What refusals say is read by their codes; nothing else of their file is needed then, nor they for anything else.
-        let file = if kind == REFUSALS { format!("{krate}-refusals.ts") } else { format!("{krate}.ts") };
+        let file = match kind {
+            REFUSALS | FAIRNESS => format!("{krate}-{}.ts", kind.to_lowercase()),
+            _ => format!("{krate}.ts"),
+        };
         let text = files.entry(file).or_insert_with(|| {
             format!("// The sentences of crates/{krate}. Written by `cargo xtask wire`: change the Rust code instead.\n")
         });
@@ -70,6 +74,14 @@ fn lists() -> Vec<List> {
     }
     let rule = |rule: &TableRule| (rule.code, rule.text, rule.ja);
     lists.push(refusals("table".to_owned(), TABLE_RULES.into_iter().chain(ROOM_RULES).map(rule).collect()));
+    // Apart from the others: only who plays online needs them.
+    lists.push(List {
+        krate: "table".to_owned(),
+        kind: FAIRNESS,
+        about: "The sentences of a check of the deal",
+        of_type: BY_CODE,
+        words: UNFAIR_RULES.into_iter().chain(FAIR_RULES).map(rule).collect(),
+    });
     lists.push(refusals("online".to_owned(), ONLINE_RULES.iter().copied().map(rule).collect()));
     lists
 }

@@ -152,6 +152,8 @@ export type Verification = {
   whole: boolean;
   /** The claims that are wrong, in words. */
   wrong: string[];
+  /** The number of draws that were checked. */
+  draws: number;
   /** How many draws could not be checked because the record has no secret. */
   draws_unchecked: number;
 };

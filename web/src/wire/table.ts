@@ -155,6 +155,12 @@ export type Preset = {
   seats: number;
 };
 
+/** The proof of a deal in which everything fits: what was checked, in sentences. */
+export type Proof = {
+  /** The sentences: about the hash, the device's own number, and the draws. */
+  said: Refusal[];
+};
+
 /** A decision that a seat has to take: everything the seat may know, and nothing else. */
 export type Question = {
   /** The game. */

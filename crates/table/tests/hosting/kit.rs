@@ -1,6 +1,6 @@
 //! A table and a follower for everybody who can look at it.
 
-use game::{Nonce, Pcg, Random, Seat, Secret, Viewer};
+use game::{Ending, Nonce, Pcg, Random, Seat, Secret, Viewer};
 use table::{
     EntryOf, Follower, Incoming, Key, News, Opening, Player, Refused, Request, Table, TableGame, write_entry,
     write_note, write_opening,
@@ -90,6 +90,9 @@ impl<G: TableGame> Host<G> {
             assert_eq!((follower.ending(), follower.result()), (whole.heading.ending, whole.heading.result));
             assert_eq!((follower.players(), follower.to_act()), (self.table.players(), self.table.to_act()));
             assert_eq!(follower.standing(), self.table.standing());
+            let audit = follower.audit();
+            assert_eq!(audit.is_some(), self.table.ending() != Ending::Unfinished, "{viewer}");
+            assert!(audit.is_none_or(|audit| audit.is_ok()), "{viewer}: {:?}", follower.audit());
         }
     }
 

@@ -4,6 +4,7 @@ mod any_table;
 mod branch;
 mod championship;
 mod device;
+mod fairness;
 mod figures;
 mod followers;
 mod hidden;
