@@ -5,6 +5,7 @@ mod desk;
 mod identity;
 mod line;
 mod link;
+mod receipts;
 mod session;
 mod typed;
 

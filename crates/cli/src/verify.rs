@@ -6,11 +6,11 @@ mod vectors;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::Args;
-use game::{Problem, RawRecord, Record, RecordError, ViewerRecord};
-use games::with_game;
-use table::game_of_record;
+use game::{Heading, Nonce, Problem, RawRecord, Record, RecordError, Settings, Verification, ViewerRecord};
+use games::{GameName, with_game};
+use table::{Deal, Receipt, game_of_record};
 
 pub use comparison::Comparison;
 
@@ -23,11 +23,15 @@ use crate::{save, say};
 /// A record: every step is legal, every draw is what the committed shuffle brings, and the result is right. A JSON file
 /// of test vectors: the engine is asked the same and answers compared. A folder: every file in it, and in the folders in
 /// it. Exit code 1 if anything disagrees, 2 if something cannot be read.
+///
+/// With --receipt: also whether the deal is the one that a device saw, with the hash from before it sat down and its own number.
+/// The page and 'motherboard join' keep receipts.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard verify game.txt
   motherboard verify games/                what 'arena --records games/' has written
   motherboard verify games/ --json         one JSON object a file
+  motherboard verify game.txt --receipt receipt.json
   motherboard verify crates/copolymer/tests/rules/copolymer-enumeration.json")]
 pub struct Verify {
     /// The record, a game that was saved before its end, a file of vectors, or a folder of such files
@@ -35,14 +39,21 @@ pub struct Verify {
     /// Print one JSON object, or one for each file of a folder
     #[arg(long)]
     json: bool,
+    /// Compare the record with the receipt that a device kept of the deal
+    #[arg(long, value_name = "FILE")]
+    receipt: Option<PathBuf>,
 }
 
 impl Verify {
     pub fn run(&self) -> Result<(), Failure> {
+        let receipt = self.receipt.as_deref().map(read_receipt).transpose()?;
         if self.file.is_dir() {
+            if receipt.is_some() {
+                return Err(Failure::bad(anyhow!("a receipt is of one game: name its record")));
+            }
             return folder::verify(&self.file, self.json);
         }
-        let comparison = check(&self.file)?;
+        let comparison = check(&self.file, receipt.as_ref())?;
         say(&if self.json { comparison.as_json() } else { comparison.as_text() })?;
         if comparison.agrees() { Ok(()) } else { Err(Failure::CheckFailed) }
     }
@@ -52,15 +63,18 @@ impl Verify {
 ///
 /// # Errors
 /// If it cannot be read, or there is nothing in it to check.
-fn check(file: &Path) -> anyhow::Result<Comparison> {
+fn check(file: &Path, receipt: Option<&Receipt>) -> anyhow::Result<Comparison> {
     let text = save::read_record(file)?;
     let name = || file.display().to_string();
     let comparison = if text.trim_start().starts_with('{') {
+        if receipt.is_some() {
+            anyhow::bail!("{}: a receipt goes with a record, not with test vectors", name());
+        }
         vectors::compare(&text).with_context(name)?
     } else {
         let raw = RawRecord::parse(&text).with_context(name)?;
         let game = game_of_record(&raw).with_context(name)?;
-        with_game!(game, Rules => check_record::<Rules>(&raw)).with_context(name)?
+        with_game!(game, Rules => check_record::<Rules>(&raw, game, receipt)).with_context(name)?
     };
     if comparison.is_empty() {
         anyhow::bail!("{}: there is nothing in it to check", name());
@@ -69,13 +83,18 @@ fn check(file: &Path) -> anyhow::Result<Comparison> {
 }
 
 /// Checks a record. What cannot be read is bad input; what can be read and is against the rules is a failed check.
-fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordError> {
+fn check_record<G: TerminalGame>(
+    raw: &RawRecord,
+    game: GameName,
+    receipt: Option<&Receipt>,
+) -> Result<Comparison, RecordError> {
     let mut comparison = Comparison::new("claims");
     if raw.is_of_a_viewer() {
         let record = ViewerRecord::<G>::from_raw(raw);
         match record {
             Ok(record) => {
                 let verification = record.verify();
+                compare_receipt(&mut comparison, receipt, game, &record.heading, &verification);
                 comparison.agree(verification.claims - verification.wrong.len());
                 verification.wrong.into_iter().for_each(|claim| comparison.disagree(claim));
                 comparison
@@ -91,6 +110,7 @@ fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordEr
     match Record::<G>::from_raw(raw) {
         Ok(record) => {
             let verification = record.verify();
+            compare_receipt(&mut comparison, receipt, game, &record.heading, &verification);
             comparison.agree(verification.claims - verification.wrong.len());
             verification.wrong.into_iter().for_each(|claim| comparison.disagree(claim));
             if verification.draws_unchecked > 0 {
@@ -111,4 +131,44 @@ fn check_record<G: TerminalGame>(raw: &RawRecord) -> Result<Comparison, RecordEr
         Err(error) => return Err(error),
     }
     Ok(comparison)
+}
+
+fn read_receipt(file: &Path) -> anyhow::Result<Receipt> {
+    save::read_record(file)?.parse().with_context(|| file.display().to_string())
+}
+
+/// Compares the deal of a record with the one that a device saw.
+fn compare_receipt<C: Settings>(
+    comparison: &mut Comparison,
+    receipt: Option<&Receipt>,
+    game: GameName,
+    heading: &Heading<C>,
+    verification: &Verification,
+) {
+    let Some(receipt) = receipt else { return };
+    if let Some(why) = receipt.alarm() {
+        let facts: Vec<String> = why.facts.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+        comparison.disagree(format!("the device found at the table: {} {}", why.text, facts.join("; ")));
+    }
+    let Some(shuffle) = &heading.shuffle else {
+        return comparison.disagree("the record has no commitment to compare the receipt with".to_owned());
+    };
+    let (rules, config) = (heading.config.rules(), heading.config.line());
+    let nonces = shuffle.nonces.iter().map(Nonce::to_string).collect();
+    let deal = Deal { game, rules, config, commitment: shuffle.commitment.to_string(), nonces };
+    match receipt.fits(&deal, verification) {
+        Err(unfair) => comparison.disagree(unfair.to_string()),
+        Ok(_) if !verification.whole || verification.draws_unchecked > 0 => {
+            comparison.agree(1);
+            comparison
+                .note("The deal is the one of the receipt. Its draws can be checked in the whole record.");
+        }
+        Ok(proof) => {
+            comparison.agree(1);
+            // Of a record that is wrong nothing of the kind is true.
+            if verification.wrong.is_empty() {
+                proof.sentences().for_each(|said| comparison.note(&said));
+            }
+        }
+    }
 }

@@ -11,4 +11,5 @@ pub mod people;
 pub mod player;
 pub mod process;
 pub mod report;
+pub mod tamper;
 pub mod visitor;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use load::process::{self, SERVE};
 use load::report::{self, Row};
-use load::{chaos, load as measure};
+use load::{chaos, load as measure, tamper::Deal};
 use tokio::task::LocalSet;
 
 const USAGE: &str = "\
@@ -26,6 +26,9 @@ Prints progress, and writes the figures of a full run to docs/reliability.md.
 
 /// How often a full run measures what varies from run to run; odd, for there to be a median.
 const RUNS: usize = 5;
+
+/// The word that starts hosts that deal as they like, for the tests of the page.
+const TAMPER: &str = "tamper";
 
 struct Wish {
     full: bool,
@@ -64,6 +67,11 @@ fn main() -> Result<ExitCode> {
         process::serve(Path::new(data), port.parse()?)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if command == TAMPER {
+        let [server] = rest else { bail!("{USAGE}") };
+        tamper(server.parse()?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let wish = Wish::read(rest)?;
     process::raise_limits();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -74,6 +82,19 @@ fn main() -> Result<ExitCode> {
     };
     runtime.shutdown_timeout(Duration::from_secs(1));
     Ok(if met { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Starts a host of every kind in front of a server, says where they are, and waits to be ended.
+fn tamper(server: std::net::SocketAddr) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        for deal in Deal::ALL {
+            let address = load::tamper::start(server, deal).await?;
+            println!("{deal:?} {} http://{address}/", deal.code().unwrap_or("-"));
+        }
+        println!("ready");
+        std::future::pending().await
+    })
 }
 
 /// Runs what has the wished word in its name, prints and keeps each figure. Whether all of them are as wished for.

@@ -4,8 +4,8 @@ use arena::{Contestant, External, GameEnd};
 use game::{Actor, Ending, Seat, Viewer};
 use games::with_game;
 use table::{
-    AnyFollower as _, BotQuestion, Cursor, Gap, Kind, Player, Resigning, UndoOffer, UndoQuestion, Update,
-    Welcome,
+    AnyFollower as _, AuditedFollower, BotQuestion, Cursor, Gap, Kind, Player, Resigning, UndoOffer,
+    UndoQuestion, Update, Welcome,
 };
 
 use super::typed::GAME_HELP;
@@ -22,6 +22,8 @@ pub trait Desk {
     /// # Errors
     /// If something was missed.
     fn take(&mut self, update: &Update) -> Result<(), Gap>;
+    /// The follower, for the check of the deal.
+    fn follower(&self) -> &dyn AuditedFollower;
     /// What is played, by whom, and what can be typed.
     fn introduction(&self) -> String;
     /// What can be typed.
@@ -139,6 +141,10 @@ impl<G: TerminalGame> Desk for Followed<G> {
 
     fn take(&mut self, update: &Update) -> Result<(), Gap> {
         self.state.take(update)
+    }
+
+    fn follower(&self) -> &dyn AuditedFollower {
+        &self.state.follower
     }
 
     fn introduction(&self) -> String {

@@ -83,11 +83,7 @@ impl Identity {
 
     fn keep(&self, folder: &Path, file: &str, program: bool) -> anyhow::Result<()> {
         let written = (|| {
-            let mut builder = DirBuilder::new();
-            builder.recursive(true);
-            #[cfg(unix)]
-            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-            builder.create(folder)?;
+            private_folder(folder)?;
             write(&folder.join(file), &serde_json::to_string(self)?)?;
             if program { Ok(()) } else { write(&folder.join(LAST), file) }
         })();
@@ -104,7 +100,7 @@ fn last(folder: &Path) -> Option<String> {
 }
 
 /// Where the guests of a server are kept.
-fn folder(server: &Address) -> Result<PathBuf, Failure> {
+pub(super) fn folder(server: &Address) -> Result<PathBuf, Failure> {
     Ok(data_dir()?.join("guests").join(plain(&server.to_string().replace("://", "-"))))
 }
 
@@ -114,7 +110,7 @@ fn file(name: &str) -> String {
 }
 
 /// A text as the name of a file: other signs than letters and digits become their codes, so no two names meet.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let mut plain = String::new();
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-.".contains(&byte) && !plain.is_empty() {
@@ -126,15 +122,29 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Writes a file for this user alone.
-fn write(path: &Path, text: &str) -> std::io::Result<()> {
+/// Makes a folder for this user alone.
+pub(super) fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Writes a file for this user alone. It is on disk after this.
+pub(super) fn write(path: &Path, text: &str) -> std::io::Result<()> {
     let part = path.with_extension(format!("{}.part", std::process::id()));
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(&part)?.write_all(text.as_bytes())?;
-    fs::rename(&part, path)
+    let mut file = options.open(&part)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&part, path)?;
+    #[cfg(unix)]
+    path.parent().map_or(Ok(()), |folder| fs::File::open(folder)?.sync_all())?;
+    Ok(())
 }
 
 /// Asks for a name until one can be one.

@@ -1,6 +1,7 @@
 //! Somebody at a table online: a person who types, a bot, or somebody who only looks.
 
 mod commands;
+mod fairness;
 mod heard;
 mod shown;
 
@@ -18,6 +19,7 @@ use super::desk::Desk;
 use super::identity::Identity;
 use super::line::{Event, Line, LineEvent, Wire};
 use super::link::Link;
+use super::receipts::KeptReceipt;
 use crate::failure::Failure;
 use crate::play::random_bytes;
 use crate::play::session::read_line;
@@ -38,6 +40,7 @@ pub struct Session {
     link: Link,
     visitor: Visitor,
     identity: Option<Identity>,
+    receipt: KeptReceipt,
     console: Console,
     events: Receiver<Event>,
     to_events: Sender<Event>,
@@ -53,6 +56,8 @@ pub struct Session {
     /// What has been asked for and not been answered, the oldest first.
     outstanding: Vec<(Key, Asked)>,
     keys: Keys,
+    /// Lines that were typed before the table answered.
+    early: Vec<String>,
     /// Actions that were typed on one line and come next.
     next_actions: VecDeque<String>,
     confirm: Option<Confirm>,
@@ -151,11 +156,13 @@ impl Session {
     /// If the server cannot be reached or refuses.
     pub fn open(link: Link, visitor: Visitor, identity: Option<Identity>) -> Result<Session, Failure> {
         let (to_events, events) = channel();
+        let receipt = receipt(&link, identity.as_ref())?;
         let line = Line::open(wire(&link, identity.as_ref())?, 1, to_events.clone())?;
         Ok(Session {
             link,
             visitor,
             identity,
+            receipt,
             console: Console::default(),
             events,
             to_events,
@@ -168,6 +175,7 @@ impl Session {
             desk: None,
             outstanding: Vec::new(),
             keys: Keys::new()?,
+            early: Vec::new(),
             next_actions: VecDeque::new(),
             confirm: None,
             fault: None,
@@ -180,6 +188,7 @@ impl Session {
     fn move_on(&mut self, table: &str) -> Result<(), Failure> {
         let link = Link::to(&self.link.server, table, None)?;
         self.number += 1;
+        self.receipt = receipt(&link, self.identity.as_ref())?;
         self.line = Line::open(wire(&link, self.identity.as_ref())?, self.number, self.to_events.clone())?;
         (self.link, self.time, self.cut) = (link, 0, false);
         (self.room, self.desk, self.confirm) = (None, None, None);
@@ -201,7 +210,13 @@ impl Session {
                 Some(Event::Line(number, event)) if number == self.number => self.on_line(event),
                 Some(Event::Typed(line)) => {
                     self.console.typed();
-                    self.typed(&line)
+                    // Sitting down needs the hash, which comes with the room.
+                    if self.room.is_some() {
+                        self.typed(&line)
+                    } else {
+                        self.early.push(line);
+                        Ok(Stay::Yes)
+                    }
                 }
                 Some(Event::InputEnded) if self.visitor == Visitor::Person => Ok(Stay::No),
                 // Of a table that was left, or of a watcher, who stays until the end.
@@ -305,14 +320,28 @@ impl Session {
     }
 }
 
-/// Where a link leads.
-fn wire(link: &Link, identity: Option<&Identity>) -> anyhow::Result<Wire> {
-    let table = link.table.as_ref().ok_or_else(|| {
+/// The table that a link leads to.
+fn table_of(link: &Link) -> anyhow::Result<String> {
+    link.table.as_ref().map(ToString::to_string).ok_or_else(|| {
         anyhow!(
             "this is the address of a server and not of a table: open a table there and copy its link, \
              or add --open GAME to open one from here"
         )
-    })?;
+    })
+}
+
+/// The receipt of the deal at a table, unless this device has left that table for good.
+fn receipt(link: &Link, identity: Option<&Identity>) -> Result<KeptReceipt, Failure> {
+    let kept = KeptReceipt::at(&link.server, identity, &table_of(link)?)?;
+    match kept.receipt().alarm() {
+        None => Ok(kept),
+        Some(why) => Err(fairness::stopped(&mut Console::default(), why, kept.file())),
+    }
+}
+
+/// The socket of the table that a link leads to.
+fn wire(link: &Link, identity: Option<&Identity>) -> anyhow::Result<Wire> {
+    let table = table_of(link)?;
     Ok(Wire {
         server: link.server.clone(),
         path: format!("/ws/table/{table}"),

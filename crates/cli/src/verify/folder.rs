@@ -27,7 +27,7 @@ pub fn verify(folder: &Path, json: bool) -> Result<(), Failure> {
         }
         checked += 1;
         let name = file.display().to_string();
-        let found = check(file);
+        let found = check(file, None);
         let mut text = String::new();
         match &found {
             Ok(comparison) => {

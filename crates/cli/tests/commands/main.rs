@@ -2,6 +2,8 @@
 
 mod championship;
 mod copolymer;
+#[cfg(unix)]
+mod fairness;
 mod microchip;
 #[cfg(unix)]
 mod online;

@@ -14,7 +14,7 @@ use super::{err, folder, motherboard, out, run};
 /// A server that runs, and where everything is kept.
 pub(super) struct Server {
     typist: Typist,
-    address: String,
+    pub(super) address: String,
     pub(super) folder: TempDir,
 }
 
@@ -54,7 +54,7 @@ impl Server {
     }
 
     /// The home of a user of this name: nobody knows another's identity.
-    fn home(&self, name: &str) -> PathBuf {
+    pub(super) fn home(&self, name: &str) -> PathBuf {
         let home = self.folder.path().join(name);
         std::fs::create_dir_all(&home).expect("a folder");
         home

@@ -10,7 +10,6 @@ use table::{Key, Refusal, Request, RoomRequest, RoomSeat, UndoQuestion};
 use super::{Asked, Confirm, Console, Session, Stay, Visitor};
 use crate::failure::Failure;
 use crate::join::desk::{Thought, desk};
-use crate::play::random_bytes;
 use crate::play::session::YES_OR_NO;
 
 /// How many of the lines are shown that were said before one came.
@@ -23,8 +22,16 @@ const BUILD_WARNINGS: [u64; 2] = [60, 10];
 impl Session {
     pub(super) fn hear(&mut self, message: FromTable) -> Result<Stay, Failure> {
         match message {
-            FromTable::Room { room } => return self.hear_room(&room),
+            FromTable::Room { room } => {
+                let stay = self.hear_room(&room)?;
+                for line in std::mem::take(&mut self.early) {
+                    self.leaving |= self.typed(&line)? == Stay::No;
+                }
+                return Ok(stay);
+            }
             FromTable::Welcome { viewer, welcome } => {
+                let heard = serde_json::to_string(&welcome)?;
+                self.check(|receipt| receipt.opens(viewer, &welcome, &heard))?;
                 let known = self.desk.as_ref().is_some_and(|desk| desk.status().viewer == viewer);
                 if !known {
                     let bot = match &self.visitor {
@@ -37,13 +44,20 @@ impl Session {
             }
             FromTable::Update { update } => {
                 let Some(desk) = &mut self.desk else { return Ok(Stay::Yes) };
-                let asked = desk.status().asked;
+                let before = desk.status();
+                let asked = before.asked;
                 if desk.take(&update).is_err() {
                     self.hello();
                     return Ok(Stay::Yes);
                 }
+                let checked = self.check_update(before.cursor.is_none(), &update)?;
                 self.tell_of_undo(asked)?;
-                return self.show();
+                let before = self.shown.end;
+                let stay = self.show()?;
+                if let Some(checked) = checked.filter(|_| !before) {
+                    self.console.print(&checked)?;
+                }
+                return Ok(stay);
             }
             FromTable::Answer { key, refused } => return self.hear_answer(&key, refused),
             FromTable::Chat { lines, all } => {
@@ -70,6 +84,14 @@ impl Session {
     }
 
     fn hear_room(&mut self, room: &RoomState) -> Result<Stay, Failure> {
+        if let Some(waiting) = &room.waiting {
+            let bot = |seat: &RoomSeat| match seat {
+                RoomSeat::Bot { name } => Some(name.clone()),
+                _ => None,
+            };
+            let bots = waiting.seats.iter().map(bot).collect();
+            self.check(|receipt| receipt.room(&waiting.commitment, bots))?;
+        }
         let before = self.room.replace(room.clone());
         let clock = |left: u32| Instant::now() + Duration::from_millis(u64::from(left));
         self.alarms.build = room.clock.map(|clock_now| {
@@ -119,13 +141,6 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn sit(&mut self, seat: Seat) -> Result<(), Failure> {
-        let nonce = u128::from_be_bytes(random_bytes()?);
-        let name = self.identity.as_ref().map(|identity| identity.name.clone()).unwrap_or_default();
-        self.ask_room(Ask::Room(RoomRequest::Sit { seat, name, nonce: format!("{nonce:032x}") }));
-        Ok(())
-    }
-
     fn hear_answer(&mut self, key: &Key, refused: Option<Refusal>) -> Result<Stay, Failure> {
         let Some(at) = self.outstanding.iter().position(|(other, _)| other == key) else {
             return Ok(Stay::Yes);
@@ -166,6 +181,10 @@ impl Session {
                     self.move_on(&next)?;
                 }
             }
+            Asked::Room(Ask::Room(RoomRequest::Stand)) => self.check(|receipt| {
+                receipt.stand();
+                Ok(())
+            })?,
             Asked::Room(Ask::Say { .. }) => self.ask_again()?,
             _ => {}
         }
