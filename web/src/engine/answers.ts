@@ -141,6 +141,11 @@ export function answersWith({ askBots, tell, connect, loadFollower, patience }: 
       return entered;
     },
     askRoom: (name, ask) => elsewhere(name).askRoom(ask),
+    sit: (name, seat, person) => elsewhere(name).sit(seat, person),
+    receipt: (name) => {
+      const found = table(name);
+      return found instanceof LocalTable ? null : (found as RemoteTable).receipt();
+    },
     setAway: (name, away) => elsewhere(name).setAway(away),
     leave: async (name) => {
       if (open?.name === name) leave();

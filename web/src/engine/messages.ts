@@ -14,6 +14,7 @@ import type {
   Incoming,
   NewGame,
   Player,
+  Proof,
   Refusal,
   Replay,
   Snapshot,
@@ -43,6 +44,10 @@ export interface Questions {
   join(table: string, coming: Coming): Entered;
   /** Asks something of the room of such a table; answered with why it was refused. */
   askRoom(table: string, ask: Ask): Refusal | null;
+  /** Sits down there. This device's number for the shuffle is kept before it is sent. */
+  sit(table: string, seat: Seat, name: string): Refusal | null;
+  /** The receipt of this device for the deal at such a table, as a file; `null` for a table of this device. */
+  receipt(table: string): string | null;
   /** Says whether somebody looks at the page. Whoever comes back finds the line to the host open, or opened at once. */
   setAway(table: string, away: boolean): void;
   /** Lets go of a table: its bots stop thinking. Answered once everything is kept. */
@@ -98,6 +103,15 @@ export interface Opened {
   greeting: Greeting;
   place: Place;
   seen: Seen;
+  /** The proof of the deal, once the game is over and if it was dealt elsewhere. */
+  checked?: Checked | null;
+}
+
+/** That everything fits in a deal. */
+export interface Checked {
+  proof: Proof;
+  /** True if the browser kept the receipt; otherwise only the page did, as long as it was open. */
+  kept: boolean;
 }
 
 /** How one comes to a table that is held elsewhere. */
@@ -110,8 +124,10 @@ export interface Coming {
   screen?: boolean;
 }
 
-/** What one finds there: the room, what was said, and the game once it has begun; or why one is not let in. */
-export type Entered = { room: RoomState; chat: ChatLine[]; opened: Opened | null } | { bye: Refusal };
+/** The answer to coming there: the room, the chat, and the game once it has begun; the reason to keep this device out; or the
+ * misfit in the deal, because of which this device plays no more there. */
+export type Entered =
+  { room: RoomState; chat: ChatLine[]; opened: Opened | null } | { bye: Refusal } | { unfair: Refusal };
 
 /** The table as whoever looks sees it. */
 export interface Seen {
@@ -145,6 +161,10 @@ export type News = { table: string } & (
   | { chat: ChatLine[] }
   /** Why it did not look at something. */
   | { notice: Refusal }
+  /** The deal fits. */
+  | { checked: Checked }
+  /** The deal does not fit, so that this device plays no more there. */
+  | { unfair: Refusal }
   /** The host lets nobody in here any more, and why. */
   | { bye: Refusal }
 );

@@ -1,14 +1,15 @@
 /** A table that is held elsewhere: this worker follows it as one viewer, over a line that may be cut. The messages are those of
  * `wire/online.ts`. */
 
-import type { Viewer } from '../wire/game';
+import type { Seat, Viewer } from '../wire/game';
 import type { Ask, ChatLine, FromTable, RoomState } from '../wire/online';
-import type { Cursor, Incoming, Key, Refusal, Snapshot, Trial, Welcome } from '../wire/table';
+import type { Cursor, Incoming, Key, Proof, Refusal, Snapshot, Trial, Update, Welcome } from '../wire/table';
 import { randomHex } from '../table/random';
 import type { Connect } from './channel';
-import { Follower } from './generated/follower.js';
+import { changeReceipt } from '../storage/receipts';
+import { Follower, Receipt } from './generated/follower.js';
 import { Line } from './line';
-import type { Asked, Coming, Entered, Opened, Seen, Tell } from './messages';
+import type { Asked, Checked, Coming, Entered, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
 import { reasonOf } from './remote';
 import { Throttle } from './throttle';
@@ -47,7 +48,18 @@ export interface RemoteOptions extends Coming {
 export class RemoteTable implements OpenTable {
   readonly name: string;
   #options: RemoteOptions;
-  #line: Line;
+  /** The line to the host, once the receipt is read. */
+  #line: Line | undefined;
+  /** The receipt of this device for the deal. Another tab of this browser may have changed it since. */
+  #receipt: Receipt;
+  /** The bots of the waiting room, as it was last. */
+  #bots = '';
+  /** True as long as the browser keeps it. */
+  #kept = true;
+  /** The proof, once the game is over. */
+  #checked: Checked | null = null;
+  /** Done once everything that was heard has been looked at: one message after the other. */
+  #inbox: Promise<void> = Promise.resolve();
   #room: RoomState | undefined;
   #chat: ChatLine[] = [];
   /** As whom this device looks, and what never changes, once the host has said so. */
@@ -70,14 +82,26 @@ export class RemoteTable implements OpenTable {
   private constructor(options: RemoteOptions) {
     this.name = options.name;
     this.#options = options;
+    this.#receipt = new Receipt(options.address, options.name);
+  }
+
+  /** Opens the line, unless something did not fit here before. */
+  async #open() {
+    const { connect, address, patience } = this.#options;
+    await this.#note(() => {});
+    if (this.#ended !== undefined || this.#stops()) return;
     this.#line = new Line({
-      open: () => options.connect(options.address),
-      patience: options.patience ?? PATIENCE,
+      open: () => connect(address),
+      patience: patience ?? PATIENCE,
       opened: () => {
         this.#hello();
         this.#sendAgain();
       },
-      heard: (text) => this.#hear(read(text)),
+      heard: (text) => {
+        this.#inbox = this.#inbox
+          .then(() => (this.#ended === undefined ? this.#hear(read(text)) : undefined))
+          .catch((error: unknown) => this.#fail(error));
+      },
       cut: (why) => this.#cut(why),
       waited: () => this.#sendAgain(),
     });
@@ -87,12 +111,14 @@ export class RemoteTable implements OpenTable {
   static join(options: RemoteOptions): { table: RemoteTable; entered: Promise<Entered> } {
     const table = new RemoteTable(options);
     const entered = new Promise<Entered>((resolve, reject) => (table.#entering = { resolve, reject }));
+    table.#open().catch((error: unknown) => table.#fail(error));
     return { table, entered };
   }
 
   opened(): Opened {
     const follower = this.#following();
-    return { greeting: read(follower.greeting()), place: this.#welcome?.viewer ?? 'public', seen: this.#everything() };
+    const place = this.#welcome?.viewer ?? 'public';
+    return { greeting: read(follower.greeting()), place, seen: this.#everything(), checked: this.#checked };
   }
 
   /** Only one viewer looks here, whoever is asked for. */
@@ -113,23 +139,83 @@ export class RemoteTable implements OpenTable {
   }
 
   /** Asks something of the room. */
-  askRoom(ask: Ask): Promise<Refusal | null> {
-    return new Promise((answered, lost) => {
+  async askRoom(ask: Ask): Promise<Refusal | null> {
+    const refused = await new Promise<Refusal | null>((answered, lost) => {
       if (this.#ended !== undefined) return lost(this.#ended);
       const after = this.#chat.at(-1)?.n ?? -1;
       this.#send({ message: { type: 'ask', key: randomHex(8), ask }, answered, lost, after });
     });
+    const stands = typeof ask === 'object' && 'room' in ask && ask.room === 'stand';
+    if (stands && refused === null) await this.#note((receipt) => receipt.stand());
+    return refused;
+  }
+
+  /** Sits down. The number of this device is kept before the host learns it. */
+  async sit(seat: Seat, name: string): Promise<Refusal | null> {
+    let nonce = '';
+    await this.#note((receipt) => (nonce = receipt.sit(randomHex(16))));
+    return this.askRoom({ room: { sit: { seat, name, nonce } } });
+  }
+
+  receipt(): string {
+    return this.#receipt.text();
+  }
+
+  /** Changes the receipt, for all tabs of this browser. */
+  async #note(change: (receipt: Receipt) => unknown) {
+    let failure: unknown;
+    let changed = false;
+    const apply = (text: string | undefined) => {
+      changed = true;
+      const before = this.#receipt.text();
+      try {
+        if (text !== undefined) {
+          const kept = Receipt.read(text);
+          this.#receipt.free();
+          this.#receipt = kept;
+        }
+        change(this.#receipt);
+      } catch (error) {
+        failure = error;
+      }
+      const now = this.#receipt.text();
+      return text === undefined && now === before ? null : { text: now, checked: this.#receipt.is_checked() };
+    };
+    try {
+      // After a failure the browser's copy is out of date.
+      if (this.#kept) await changeReceipt(this.name, apply);
+    } catch {
+      // As in a private window: the receipt lasts as long as the page.
+      this.#kept = false;
+    }
+    if (!changed) apply(undefined);
+    if (failure !== undefined) throw asError(failure);
+  }
+
+  /** Stops for good at a misfit: sends nothing more and opens no other line. */
+  #stops(): boolean {
+    const alarm = this.#receipt.alarm();
+    if (alarm === undefined) return false;
+    const unfair = read<Refusal>(alarm);
+    if (this.#entering !== undefined) this.#entering.resolve({ unfair });
+    else this.#options.tell({ table: this.name, unfair });
+    this.#entering = undefined;
+    // The alarm is the answer to everything.
+    for (const { answered } of this.#unanswered.values()) answered(null);
+    this.#unanswered.clear();
+    this.#end(new Error(unfair.text));
+    return true;
   }
 
   /** Somebody looks at the page, or at something else. */
   setAway(away: boolean) {
     this.#away = away;
-    this.#line.send({ type: 'away', away });
-    if (!away) this.#line.wake();
+    this.#line?.send({ type: 'away', away });
+    if (!away) this.#line?.wake();
   }
 
   retry() {
-    this.#line.wake();
+    this.#line?.wake();
     this.#hello();
   }
 
@@ -171,13 +257,13 @@ export class RemoteTable implements OpenTable {
 
   #send(unanswered: Unanswered) {
     this.#unanswered.set(unanswered.message.key, unanswered);
-    this.#line.send(unanswered.message);
+    this.#line?.send(unanswered.message);
   }
 
   /** Sends again what has not been answered: what arrives twice is carried out once. Something that was said would be said
    * twice, so that waits until it is known what was heard of it. */
   #sendAgain() {
-    for (const { message } of this.#unanswered.values()) if (textOf(message) === null) this.#line.send(message);
+    for (const { message } of this.#unanswered.values()) if (textOf(message) === null) this.#line?.send(message);
   }
 
   /** Says again what nobody has heard. */
@@ -185,7 +271,7 @@ export class RemoteTable implements OpenTable {
     for (const { message, answered, after } of [...this.#unanswered.values()]) {
       const text = textOf(message);
       if (text === null) continue;
-      if (!this.#chat.some((line) => line.you && line.n > after && line.text === text)) this.#line.send(message);
+      if (!this.#chat.some((line) => line.you && line.n > after && line.text === text)) this.#line?.send(message);
       else {
         this.#unanswered.delete(message.key);
         answered(null);
@@ -197,7 +283,7 @@ export class RemoteTable implements OpenTable {
   #hello() {
     const { invite, screen } = this.#options;
     const cursor = this.#follower?.cursor();
-    this.#line.send({
+    this.#line?.send({
       type: 'hello',
       version: VERSION,
       ...(invite == null ? {} : { invite }),
@@ -208,11 +294,12 @@ export class RemoteTable implements OpenTable {
     });
   }
 
-  #hear(message: FromTable) {
+  async #hear(message: FromTable): Promise<void> {
     const { tell } = this.#options;
     switch (message.type) {
       case 'room':
-        this.#line.settle();
+        this.#line?.settle();
+        if (await this.#distrusts(message.room)) return;
         this.#room = message.room;
         tell({ table: this.name, connected: true });
         if (message.room.stage === 'waiting') this.#enter();
@@ -220,7 +307,7 @@ export class RemoteTable implements OpenTable {
       case 'welcome':
         return this.#welcomed(message.viewer, message.welcome);
       case 'update':
-        return this.#update(JSON.stringify(message.update));
+        return this.#update(message.update);
       case 'answer':
         this.#answered(message.key, message.refused);
         return void this.#unanswered.delete(message.key);
@@ -261,12 +348,21 @@ export class RemoteTable implements OpenTable {
     this.#entering = undefined;
   }
 
-  #welcomed(viewer: Viewer, welcome: Welcome) {
-    const before = this.#welcome;
-    if (before !== undefined && JSON.stringify(before.viewer) === JSON.stringify(viewer)) {
-      if (before.welcome.commitment === welcome.commitment) return;
-      return this.#fail(new Error('another game is played there now'));
-    }
+  /** Compares the hash of a waiting room with the first one; true if this device stops. */
+  async #distrusts({ waiting }: RoomState): Promise<boolean> {
+    if (waiting === null) return false;
+    const names = waiting.seats.map((seat) => (seat !== 'free' && 'bot' in seat ? seat.bot.name : null));
+    const bots = JSON.stringify(names);
+    if (this.#receipt.has_seen(waiting.commitment) && this.#bots === bots) return false;
+    this.#bots = bots;
+    await this.#note((receipt) => receipt.room(waiting.commitment, bots));
+    return this.#stops();
+  }
+
+  async #welcomed(viewer: Viewer, welcome: Welcome) {
+    await this.#note((receipt) => receipt.opens(JSON.stringify(viewer), JSON.stringify(welcome)));
+    if (this.#ended !== undefined || this.#stops()) return;
+    if (JSON.stringify(this.#welcome?.viewer) === JSON.stringify(viewer)) return;
     try {
       const follower = new Follower(JSON.stringify(viewer), JSON.stringify(welcome));
       this.#follower?.free();
@@ -278,25 +374,42 @@ export class RemoteTable implements OpenTable {
     }
   }
 
-  #update(update: string) {
-    if (this.#follower === undefined) return;
+  async #update(update: Update) {
+    const follower = this.#follower;
+    if (follower === undefined) return;
+    const text = JSON.stringify(update);
     let snapshot: string | undefined;
     try {
-      snapshot = this.#follower.take(update);
+      snapshot = follower.take(text);
     } catch {
       // Something was missed.
       return this.#hello();
     }
+    if (!this.#begun) {
+      await this.#note((receipt) => receipt.begins(follower, text));
+      if (this.#ended !== undefined || this.#stops()) return;
+    }
+    const ends = snapshot !== undefined && follower.is_over();
+    if (ends) await this.#note((receipt) => this.#close(receipt, follower, text));
+    if (this.#ended !== undefined) return;
     if (!this.#begun) {
       this.#begun = true;
       this.#enter();
     } else if (snapshot !== undefined) {
       this.#options.tell({ table: this.name, seen: { snapshot: read<Snapshot>(snapshot), history: null } });
     }
+    if (ends && !this.#stops() && this.#checked !== null)
+      this.#options.tell({ table: this.name, checked: this.#checked });
+  }
+
+  /** Checks the deal of a game that is over. */
+  #close(receipt: Receipt, follower: Follower, update: string) {
+    const proof = receipt.closes(follower, update);
+    this.#checked = proof === undefined ? null : { proof: read<Proof>(proof), kept: this.#kept };
   }
 
   #bye(why: Refusal, again: boolean) {
-    if (again) return this.#line.drop(new Error(why.text));
+    if (again) return this.#line?.drop(new Error(why.text));
     if (this.#entering !== undefined) this.#entering.resolve({ bye: why });
     else this.#options.tell({ table: this.name, bye: why });
     this.#entering = undefined;
@@ -311,7 +424,7 @@ export class RemoteTable implements OpenTable {
 
   #end(reason: Error) {
     this.#ended = reason;
-    this.#line.close();
+    this.#line?.close();
     this.#entering?.reject(reason);
     for (const { lost } of this.#unanswered.values()) lost(reason);
     this.#unanswered.clear();

@@ -2,7 +2,6 @@
 
 import type { Engine } from '../engine/engine';
 import type { Coming, Entered, News } from '../engine/messages';
-import { randomHex } from '../table/random';
 import { Session } from '../table/session.svelte';
 import type { Seat } from '../wire/game';
 import type { Ask, ChatLine, Person, RoomState } from '../wire/online';
@@ -25,6 +24,8 @@ export class OnlineTable {
   connected = $state(true);
   /** Why the server lets nobody in here any more. */
   bye = $state.raw<Refusal | null>(null);
+  /** The misfit in the deal, because of which this device plays no more here. */
+  unfair = $state.raw<Refusal | null>(null);
   /** Why the last thing that was asked of the room was refused. */
   refusal = $state.raw<Refusal | null>(null);
   /** Whether something could not be sent at all. */
@@ -53,20 +54,29 @@ export class OnlineTable {
   }
 
   /** Asks something of the room; whether it was done. */
-  async ask(ask: Ask): Promise<boolean> {
+  ask(ask: Ask): Promise<boolean> {
+    return this.#asked(() => this.#engine.ask('askRoom', this.id, ask));
+  }
+
+  sit(seat: Seat, name: string): Promise<boolean> {
+    return this.#asked(() => this.#engine.ask('sit', this.id, seat, name));
+  }
+
+  async #asked(ask: () => Promise<Refusal | null>): Promise<boolean> {
     if (this.#closed) return false;
     this.unsent = false;
     try {
-      this.refusal = await this.#engine.ask('askRoom', this.id, ask);
+      this.refusal = await ask();
       return this.refusal === null;
     } catch {
-      this.unsent = !this.#closed && this.bye === null;
+      this.unsent = !this.#closed && this.bye === null && this.unfair === null;
       return false;
     }
   }
 
-  sit(seat: Seat, name: string) {
-    return this.ask({ room: { sit: { seat, name, nonce: randomHex(16) } } });
+  /** The receipt of this device for the deal, with the evidence of a misfit. */
+  receipt(): Promise<string | null> {
+    return this.#engine.ask('receipt', this.id);
   }
 
   /** What was said so far has been in sight. */
@@ -94,6 +104,7 @@ export class OnlineTable {
 
   #enter(entered: Entered) {
     if ('bye' in entered) return void (this.bye = entered.bye);
+    if ('unfair' in entered) return void (this.unfair = entered.unfair);
     this.#show(entered.room);
     this.chat = entered.chat;
     this.markRead();
@@ -112,6 +123,7 @@ export class OnlineTable {
     else if ('chat' in news) this.chat = news.chat;
     else if ('connected' in news) this.connected = news.connected;
     else if ('bye' in news) this.bye = news.bye;
+    else if ('unfair' in news) this.unfair = news.unfair;
     else if ('notice' in news) this.refusal = news.notice;
     else if ('opened' in news) {
       this.session?.detach();

@@ -4,6 +4,7 @@
 import type { Outcome } from '../wire/game';
 import type { GameName } from '../wire/games';
 import type { Player } from '../wire/table';
+import { database, LINES, TABLES } from './database';
 
 /** What may be told of a table that is kept. */
 export interface KeptTable {
@@ -44,47 +45,6 @@ export interface Forgotten {
 
 /** A table at which nobody did anything is forgotten after so many milliseconds. */
 const UNTOUCHED = 24 * 60 * 60 * 1_000;
-
-const NAME = 'motherboard';
-const VERSION = 2;
-/** What may be told of each table, by its name. */
-const TABLES = 'tables';
-/** The logs: a line by the name of its table and its number. */
-const LINES = 'lines';
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= open().catch((error: unknown) => {
-    // The next one who asks tries again.
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion < 1) request.result.createObjectStore(TABLES, { keyPath: 'id' });
-      if (oldVersion < 2) request.result.createObjectStore(LINES);
-    };
-    request.onsuccess = () => {
-      const database = request.result;
-      // The browser may end it, as of a page in the background.
-      database.onclose = () => (opened = undefined);
-      // A newer page in another tab must not wait for this one.
-      database.onversionchange = () => {
-        database.close();
-        opened = undefined;
-      };
-      resolve(database);
-    };
-    request.onerror = () => reject(request.error ?? new Error('the database does not say why'));
-    request.onblocked = () => reject(new Error('an older page is open in another tab: close it'));
-  });
-}
 
 interface Stores {
   tables: IDBObjectStore;

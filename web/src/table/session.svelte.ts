@@ -2,7 +2,7 @@
 
 import { seatOf } from '../boards/seats';
 import type { Engine } from '../engine/engine';
-import type { Answer, Asked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
+import type { Answer, Asked, Checked, Hint, News, Opened, Place, Question, Questions, Seen } from '../engine/messages';
 import { reasonOf } from '../engine/remote';
 import type { AdvisedAction } from '../wire/coach';
 import type { Seat, Verification } from '../wire/game';
@@ -87,16 +87,19 @@ export class Session {
   unkept = $state(false);
   /** Whether the host of the table can be reached, if it is elsewhere. */
   connected = $state(true);
+  /** The proof of a deal elsewhere, once the game is over. */
+  checked = $state.raw<Checked | null>(null);
   /** How many requests have not been answered. */
   sending = $state(0);
   /** What went wrong, if the game cannot go on. */
   failure = $state('');
 
-  private constructor(id: string, engine: Engine, { greeting, place, seen }: Opened) {
+  private constructor(id: string, engine: Engine, { greeting, place, seen, checked }: Opened) {
     this.id = id;
     this.#engine = engine;
     this.greeting = greeting;
     this.place = place;
+    this.checked = checked ?? null;
     this.#stopListening = engine.listen(id, (news) => this.#hear(news));
     this.#see(seen);
   }
@@ -297,6 +300,11 @@ export class Session {
     return this.#unlessLeft(() => this.#ask('record'));
   }
 
+  /** The receipt of this device for a deal elsewhere, as a file. */
+  async receipt(): Promise<string | null> {
+    return (await this.#unlessLeft(() => this.#ask('receipt'))) ?? null;
+  }
+
   /** The best that a seat could have decided last, as a master weighs it once the game is over; `null` if nobody can say. */
   async best(seat: Seat): Promise<AdvisedAction | null> {
     const best = await this.#unlessLeft(async () => bestOf(this.#engine, await this.#ask('record'), seat));
@@ -385,6 +393,7 @@ export class Session {
     else if ('failure' in news) this.failure = news.failure;
     else if ('kept' in news) this.unkept = !news.kept;
     else if ('connected' in news) this.connected = news.connected;
+    else if ('checked' in news) this.checked = news.checked;
   }
 
   /** Shows the table as it is now. Where another person at this device is to act, it is handed over: nobody sees in passing what

@@ -21,6 +21,16 @@ export const online = {
     en: 'The server does not answer. Try again in a moment.',
     ja: 'サーバーが応答しません。少し待ってから、もう一度試してください。',
   },
+  unfair: {
+    en: 'This deal cannot be trusted: this device plays no more at this table',
+    ja: 'この抽選は信頼できません。このテーブルでの対戦はここで打ち切ります',
+  },
+  unfairValues: { en: 'Expected: {expected}. Found: {found}', ja: '正しい値：{expected}／実際の値：{found}' },
+  evidence: { en: 'Download the evidence', ja: '証拠を保存' },
+  evidenceAbout: {
+    en: 'The file has what this device saw and gave, and what the server said. Show it to the others at the table and to whoever runs the server.',
+    ja: 'このファイルには、この端末が受け取った値と出した値、サーバーの応答が入っています。ほかの参加者やサーバーの運営者に見せてください。',
+  },
   unreachable: { en: 'The table cannot be reached', ja: 'テーブルにつながりません' },
 
   yourName: { en: 'Your name', ja: '名前' },

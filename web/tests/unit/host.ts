@@ -2,6 +2,7 @@
 
 import type { Channel, Connect } from '../../src/engine/channel';
 import { Device } from '../../src/engine/generated/table.js';
+import { randomHex } from '../../src/table/random';
 import type { Seat, Viewer } from '../../src/wire/game';
 import type { Ask, ChatLine, FromTable, RoomState, ToTable } from '../../src/wire/online';
 import type {
@@ -113,6 +114,12 @@ export class Host {
   hellos: Extract<ToTable, { type: 'hello' }>[] = [];
   /** The number of the last line that was ever said. */
   #said = 0;
+  /** Changes what is said to guests: an honest host says everything as it is. */
+  lie: (message: FromTable) => FromTable = (message) => message;
+  /** The numbers of the guests in the shuffle, by seat. */
+  readonly nonces: string[];
+  readonly commitment: string;
+  #secret = randomHex(32);
   #game: NewGame;
   #seats: RoomSeat[];
   #options: RoomState['options'] = { listed: false, writers: 'players', build_seconds: 300 };
@@ -125,7 +132,17 @@ export class Host {
     this.#seats = game.players.map(({ name, kind }) =>
       stage === 'waiting' ? 'free' : kind === 'bot' ? { bot: { name } } : { person: { name, you: false } },
     );
+    this.nonces = game.players.map(() => (stage === 'waiting' ? '0'.repeat(32) : randomHex(16)));
+    const device = this.#deal(game);
+    this.commitment = parse<Welcome>(device.welcome()).commitment;
+    device.free();
     if (stage === 'playing') this.#begin();
+  }
+
+  #deal(game: NewGame): Device {
+    const digits = [this.#secret, ...this.nonces].join('').match(/../g) ?? [];
+    const entropy = Uint8Array.from(digits, (digits) => parseInt(digits, 16));
+    return Device.open(JSON.stringify(game), entropy, 0);
   }
 
   /** How somebody of this name comes to the table. */
@@ -179,8 +196,7 @@ export class Host {
       if (seat === 'free' || 'kept' in seat) throw new Error('a seat is free');
       return 'bot' in seat ? { name: seat.bot.name, kind: 'bot' } : { name: seat.person.name, kind: 'human' };
     });
-    const entropy = crypto.getRandomValues(new Uint8Array(32 + 16 * players.length));
-    this.device = Device.open(JSON.stringify({ ...this.#game, players }), entropy, 0);
+    this.device = this.#deal({ ...this.#game, players });
   }
 
   #seatOf(name: string): Seat | null {
@@ -207,7 +223,7 @@ export class Host {
               settings: this.#game.settings,
               undo: 'agreement',
               championship: null,
-              commitment: '',
+              commitment: this.commitment,
               seats: this.#seats,
               host,
               ready: !this.#seats.includes('free'),
@@ -316,6 +332,7 @@ export class Host {
       if (this.#seats[request.sit.seat - 1] !== 'free') return refusal('room.taken');
       this.#stand(guest);
       this.#seats[request.sit.seat - 1] = { person: { name: guest.name, you: false } };
+      this.nonces[request.sit.seat - 1] = request.sit.nonce;
     } else if ('seat_bot' in request) this.#seats[request.seat_bot.seat - 1] = { bot: request.seat_bot };
     else if ('clear' in request) this.#seats[request.clear.seat - 1] = 'free';
     return null;
@@ -363,6 +380,6 @@ export class Host {
   }
 
   #say({ end }: Guest, message: FromTable) {
-    end.send(JSON.stringify(message));
+    end.send(JSON.stringify(this.lie(structuredClone(message))));
   }
 }

@@ -245,8 +245,7 @@ describe('a waiting room elsewhere', () => {
   const room = (changed: Record<string, string> = { board: 'hexagon:2' }) =>
     hostOf('copolymer', changed, PEOPLE, 'waiting');
 
-  const sit = (table: OnlineTable, seat: number) =>
-    table.ask({ room: { sit: { seat, name: '', nonce: '0'.repeat(32) } } });
+  const sit = (table: OnlineTable, seat: number) => table.sit(seat, '');
 
   test.each(Object.entries({ FAIR, STORM }))(
     'becomes a game for everybody there once it begins, in %s weather',

@@ -1,0 +1,172 @@
+/** What a page keeps of a deal elsewhere, and what it does when something does not fit. The dishonest hosts of
+ * `tests/browser/dishonest.test.ts` are real ones. */
+
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Engine } from '../../src/engine/engine';
+import { OnlineTable } from '../../src/online/online-table.svelte';
+import { newId } from '../../src/table/begin';
+import { randomHex } from '../../src/table/random';
+import type { FromTable } from '../../src/wire/online';
+import type { Update } from '../../src/wire/table';
+import { FAIR, Host, STORM } from './host';
+import { loadTables, LocalPort } from './local-engine';
+
+beforeAll(loadTables);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const micropul = () =>
+  new Host(
+    {
+      game: 'micropul',
+      settings: [['players', '2']],
+      players: [
+        { name: 'Ada', kind: 'human' },
+        { name: 'Bob', kind: 'human' },
+      ],
+    },
+    'waiting',
+  );
+
+/** Comes to a table in one tab of a browser: tabs that give the table one name share what the browser keeps. */
+function visit(host: Host, name: string, id = newId(), weather = FAIR): Promise<OnlineTable> {
+  return OnlineTable.join(id, new Engine(new LocalPort(host.door(name, weather, 3), 60)), { address: 'somewhere' });
+}
+
+/** Ada, in a tab that gives the table this name, and Bob sit down and begin. */
+async function begun(host: Host, id = newId(), weather = FAIR) {
+  const [ada, bob] = [await visit(host, 'Ada', id, weather), await visit(host, 'Bob')];
+  await ada.sit(1, 'Ada');
+  await bob.sit(2, 'Bob');
+  await ada.ask('start');
+  return { ada, bob };
+}
+
+async function resign({ session }: OnlineTable) {
+  await session?.resign();
+}
+
+const codes = (table: OnlineTable) => table.session?.checked?.proof.said.map(({ code }) => code);
+
+const PROVEN = ['fair.hash_before', 'fair.own_number', 'fair.draws'];
+
+test.each(Object.entries({ FAIR, STORM }))('an honest deal is proven in words, in %s weather', async (_, weather) => {
+  const host = micropul();
+  const id = newId();
+  const { ada, bob } = await begun(host, id, weather);
+  await expect.poll(() => [ada.session === null, bob.session === null]).toEqual([false, false]);
+  const eve = await visit(host, 'Eve');
+  await resign(bob);
+  await expect.poll(() => codes(ada)).toEqual(PROVEN);
+  expect(ada.session?.checked?.kept).toBe(true);
+  await expect.poll(() => codes(eve)).toEqual(['fair.hash_late', 'fair.no_seat', 'fair.draws']);
+  // A page that is loaded again says the same.
+  await ada.close();
+  const again = await visit(host, 'Ada', id);
+  await expect.poll(() => codes(again)).toEqual(PROVEN);
+  const elsewhere = await visit(host, 'Ada');
+  await expect.poll(() => codes(elsewhere)).toEqual(['fair.hash_late', 'fair.other_device', 'fair.draws']);
+  expect([ada, bob, eve, again, elsewhere].map(({ unfair }) => unfair)).toEqual(Array(5).fill(null));
+});
+
+test('two tabs of a browser, and a visitor who changes seats, give one number', async () => {
+  const host = micropul();
+  const id = newId();
+  const [one, other] = [await visit(host, 'Ada', id), await visit(host, 'Ada', id)];
+  await one.sit(1, 'Ada');
+  const [given] = host.nonces;
+  await one.ask({ room: 'stand' });
+  await other.sit(2, 'Ada');
+  await other.ask({ room: 'stand' });
+  await other.sit(1, 'Ada');
+  expect([host.nonces[0], host.nonces[1]]).toEqual([given, given]);
+  const kept = JSON.parse((await other.receipt()) ?? '{}') as { nonce?: string; commitment?: string };
+  expect([kept.nonce, kept.commitment]).toEqual([given, host.commitment]);
+});
+
+test('a browser that keeps nothing checks all the same, and says so', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('a private window');
+    },
+  });
+  vi.resetModules();
+  const host = micropul();
+  const { OnlineTable: Table } = await import('../../src/online/online-table.svelte');
+  const { LocalPort: Port, loadTables: load } = await import('./local-engine');
+  load();
+  const ada = await Table.join(newId(), new Engine(new Port(host.door('Ada'), 60)), { address: 'somewhere' });
+  const bob = await visit(host, 'Bob');
+  await ada.sit(1, 'Ada');
+  await bob.sit(2, 'Bob');
+  await ada.ask('start');
+  await resign(bob);
+  await expect.poll(() => codes(ada)).toEqual(PROVEN);
+  expect(ada.session?.checked?.kept).toBe(false);
+});
+
+/** Tells Ada something else from here on. */
+function lieTo(host: Host, change: (message: FromTable) => void) {
+  host.lie = (message) => {
+    change(message);
+    return message;
+  };
+}
+
+test('a table that does not fit is left for good, with the evidence', async () => {
+  const host = micropul();
+  const id = newId();
+  const ada = await visit(host, 'Ada', id);
+  const bob = await visit(host, 'Bob');
+  await ada.sit(1, 'Ada');
+  await bob.sit(2, 'Bob');
+  lieTo(host, (message) => {
+    if (message.type === 'welcome') message.welcome.commitment = randomHex(32);
+  });
+  await ada.ask('start');
+  await expect.poll(() => ada.unfair?.code).toBe('unfair.commitment');
+  expect(ada.unfair?.facts.map(([name]) => name)).toEqual(['expected', 'found']);
+  expect(ada.unfair?.facts[0]?.[1]).toBe(host.commitment);
+  expect([ada.session, ada.connected, ada.bye]).toEqual([null, true, null]);
+  // Nothing more is sent, though the host is honest from now on.
+  const hellos = host.hellos.length;
+  host.lie = (message) => message;
+  host.cut();
+  expect(await ada.ask({ say: { text: 'cheat!' } })).toBe(false);
+  ada.setAway(false);
+  await ada.close();
+  const again = await visit(host, 'Ada', id);
+  expect([again.unfair, again.room]).toEqual([ada.unfair, null]);
+  expect(host.chat).toEqual([]);
+  expect(host.hellos.slice(hellos).length).toBeLessThanOrEqual(1);
+  const evidence = JSON.parse((await again.receipt()) ?? '{}') as { alarm?: { heard?: string } };
+  expect(JSON.parse(evidence.alarm?.heard ?? '{}')).toHaveProperty('nonces');
+});
+
+test('another hash in the waiting room is found', async () => {
+  const host = micropul();
+  const eve = await visit(host, 'Eve');
+  lieTo(host, (message) => {
+    if (message.type === 'room' && message.room.waiting) message.room.waiting.commitment = randomHex(32);
+  });
+  await visit(host, 'Bob');
+  await expect.poll(() => eve.unfair?.code).toBe('unfair.commitment');
+});
+
+test.each<[string, (update: Update) => void]>([
+  ['unfair.secret_missing', (update) => delete update.secret],
+  ['unfair.secret', (update) => (update.secret = randomHex(32))],
+  ['unfair.seen', (update) => update.steps?.pop()],
+])('%s is found at the end', async (code, lie) => {
+  const host = micropul();
+  const { ada, bob } = await begun(host);
+  await expect.poll(() => [ada.session === null, bob.session === null]).toEqual([false, false]);
+  lieTo(host, (message) => {
+    if (message.type === 'update' && message.update.secret != null) lie(message.update);
+  });
+  await resign(bob);
+  await expect.poll(() => ada.unfair?.code).toBe(code);
+  await expect.poll(() => ada.session?.over).toBe(true);
+  expect(ada.session?.checked).toBeNull();
+});
