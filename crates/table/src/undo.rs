@@ -106,21 +106,19 @@ impl Takers {
     /// anything. Among several people the step is judged by public knowledge: an offer that depended on the knowledge of one
     /// of them would tell it to the others.
     fn keeps_secrets<G: Notation>(self, position: &G, step: Step<G>) -> bool {
-        let plain = !G::HAS_SECRETS && step.actor().seat().is_some();
-        if plain || is_open_part(position, step) {
+        // A draw always tells something.
+        let Step::Act(actor, action) = step else { return false };
+        if !G::HAS_SECRETS || is_open_part(position, step) {
             return true;
         }
-        let actor = step.actor().seat();
-        Viewer::all(position.seats())
-            .filter(|viewer| match viewer.seat() {
-                Some(seat) if self.free => self.people.contains(seat),
-                Some(seat) => actor != Some(seat),
-                None => !self.free,
-            })
-            .all(|viewer| {
-                let knower = if self.free { viewer } else { Viewer::Public };
-                teaches_nothing(position, knower, viewer, step)
-            })
+        let hears = |viewer: &Viewer| match viewer.seat() {
+            Some(seat) if self.free => self.people.contains(seat),
+            seat => !self.free && seat != Some(actor),
+        };
+        Viewer::all(position.seats()).filter(hears).all(|viewer| {
+            let knower = if self.free { viewer } else { Viewer::Public };
+            teaches_nothing(position, knower, viewer, actor, action)
+        })
     }
 }
 
@@ -153,12 +151,17 @@ impl Barrier {
     }
 }
 
-/// Returns true if a step tells `hearer` nothing that was hidden from `knower`: in every sampled position that `knower`
+/// Returns true if an action tells `hearer` nothing that was hidden from `knower`: in every sampled position that `knower`
 /// considers possible, the same seat could act with the same events for `hearer`. The answer follows from the knowledge of
-/// `knower` and must not depend on the hidden part of the action. A draw always tells something.
-fn teaches_nothing<G: Notation>(position: &G, knower: Viewer, hearer: Viewer, step: Step<G>) -> bool {
-    let Step::Act(actor, action) = step else { return false };
-    let (view, told) = (position.view(knower), position.told(hearer, step));
+/// `knower` and must not depend on the hidden part of the action.
+fn teaches_nothing<G: Notation>(
+    position: &G,
+    knower: Viewer,
+    hearer: Viewer,
+    actor: Seat,
+    action: G::Action,
+) -> bool {
+    let (view, told) = (position.view(knower), position.told(hearer, Step::Act(actor, action)));
     let mut rng = Pcg::new(u64::from(SAMPLES), hearer.seat().map_or(0, |seat| seat.index() as u64));
     let mut others = Vec::new();
     (0..SAMPLES).all(|_| {
