@@ -27,7 +27,7 @@ export const fairness = {
   },
   limits: {
     en: 'Nobody can rule out that the server and the last player to sit down choose the outcome together, by trying many numbers. A server can also refuse to begin or to finish a game.',
-    ja: 'サーバーと最後に座った参加者が手を組み、多くの乱数を試して結果を選ぶことは、検証では防げません。また、サーバーはゲームを始めないことも、終わらせないこともできます。',
+    ja: 'サーバーと最後に座った参加者が手を組み、多くの乱数を試して結果を選ぶことは、検証では防げません。また、サーバーがゲームを始めなかったり、終わらせなかったりすることも防げません。',
   },
   receipt: { en: 'Download the receipt', ja: '検証用の控えを保存' },
   yourselfElsewhere: {

@@ -28,7 +28,7 @@ export const online = {
   unfairValues: { en: 'Expected: {expected}. Found: {found}', ja: '正しい値：{expected}／実際の値：{found}' },
   evidence: { en: 'Download the evidence', ja: '証拠を保存' },
   evidenceAbout: {
-    en: 'The file has what this device saw and gave, and what the server said. Show it to the others at the table and to whoever runs the server.',
+    en: 'The file has what this device saw and gave, and what the server said. Show it to the other players and to the operator of the server.',
     ja: 'このファイルには、この端末が受け取った値と出した値、サーバーの応答が入っています。ほかの参加者やサーバーの運営者に見せてください。',
   },
   unreachable: { en: 'The table cannot be reached', ja: 'テーブルにつながりません' },
