@@ -44,7 +44,7 @@ fn begun(home: &Path, host: SocketAddr) -> (Typist, String) {
 fn resign(ada: &mut Typist) {
     ada.until("Ada> ");
     ada.type_line("resign");
-    ada.until("Type yes: ");
+    ada.until("Type yes or no: ");
     ada.type_line("yes");
 }
 
