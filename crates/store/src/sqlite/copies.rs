@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Connection};
 use super::directory::{Directory, files, flush_names, options, parent, private, with_ending};
 use super::reader::Reader;
 use super::schema;
-use super::target::Target;
+use super::target::{Target, keeps_journal};
 use crate::{Loaded, OpenError, TableId};
 
 /// Copies the database of a directory into a file, also while a server uses it. A backup of this name is replaced once the copy
@@ -116,10 +116,12 @@ pub async fn restore(file: &Path, directory: &Path, force: bool) -> Result<Optio
 /// Copies a file and sees whether it is a sound database that this version can open.
 async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
     forget(copy);
-    let mut source = fs::File::open(file).map_err(|source| files(file, source))?;
-    let mut target = private().truncate(true).open(copy).map_err(|source| files(copy, source))?;
-    std::io::copy(&mut source, &mut target).map_err(|source| files(copy, source))?;
-    target.sync_all().map_err(|source| files(copy, source))?;
+    copy_file(file, copy)?;
+    let journal = with_ending(file, "-wal");
+    // A database that was kept aside after a crash has its newest rows in its journal alone. A backup has no journal.
+    if keeps_journal(copy).map_err(|source| files(copy, source))? && journal.exists() {
+        copy_file(&journal, &with_ending(copy, "-wal"))?;
+    }
     let unusable = |error: sqlx::Error| schema::unusable(file, &error);
     let mut connection = options(copy).connect().await.map_err(unusable)?;
     if schema::check(&mut connection, file).await? == 0 {
@@ -136,7 +138,17 @@ async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
     if !orphans.is_empty() {
         return Err(damaged(format!("{} rows belong to nothing", orphans.len())));
     }
+    // The copy is put in place without a journal. Closing alone would hide that the disk has no room for the rows in it.
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await.map_err(unusable)?;
     connection.close().await.map_err(unusable)
+}
+
+fn copy_file(file: &Path, copy: &Path) -> Result<(), OpenError> {
+    let mut source = fs::File::open(file).map_err(|source| files(file, source))?;
+    let mut target = private().truncate(true).open(copy).map_err(|source| files(copy, source))?;
+    std::io::copy(&mut source, &mut target)
+        .and_then(|_| target.sync_all())
+        .map_err(|source| files(copy, source))
 }
 
 /// Gives a database another name, together with its journal, and leaves its own name in place until the new database

@@ -40,7 +40,9 @@ impl Target {
         if is_one_of(&path, directory).map_err(failed)? {
             return Err(own());
         }
-        if is_backup(&path, &there).map_err(failed)? {
+        // A restored database has the header of a backup until its server opens it. The lock tells that it is a server's.
+        let of_server = is_own_name(name) && parent(&path).join(Directory::LOCK).exists();
+        if !of_server && is_backup(&path, &there).map_err(failed)? {
             Ok(Target(path))
         } else {
             Err(OpenError::NotABackup { path: file.to_owned() })
@@ -113,13 +115,23 @@ fn is_backup(path: &Path, metadata: &Metadata) -> io::Result<bool> {
     if !metadata.is_file() {
         return Ok(false);
     }
+    let Some(header) = header(path)? else { return Ok(false) };
+    let mark = i32::from_be_bytes([header[68], header[69], header[70], header[71]]);
+    Ok(header[18..20] == [1, 1] && i64::from(mark) == MARK)
+}
+
+/// Tells by its header whether a database keeps a journal of the kind WAL, as one does that a server has opened.
+pub(super) fn keeps_journal(path: &Path) -> io::Result<bool> {
+    Ok(header(path)?.is_some_and(|header| header[18..20] == [2, 2]))
+}
+
+/// The header of a database; `None` if the file is something else.
+fn header(path: &Path) -> io::Result<Option<[u8; 100]>> {
     let mut header = [0; 100];
     match File::open(path)?.read_exact(&mut header) {
-        Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(false),
-        read => read?,
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
+        read => read.map(|()| header.starts_with(b"SQLite format 3\0").then_some(header)),
     }
-    let mark = i32::from_be_bytes([header[68], header[69], header[70], header[71]]);
-    Ok(header.starts_with(b"SQLite format 3\0") && header[18..20] == [1, 1] && i64::from(mark) == MARK)
 }
 
 /// The identity of a file or directory, the same under all its names.

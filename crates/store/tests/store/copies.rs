@@ -112,11 +112,7 @@ async fn a_journal_never_meets_another_database() {
     let copy = directory.path().join("copy.sqlite");
     store.backup(&copy).await.expect("it is copied");
     store.commit(vec![append("a", 0, "in the journal")]).await.expect("the log is empty");
-    // The files as a crash leaves them: what was stored last is in the journal alone.
-    let crashed = TempDir::new().expect("there is a directory for temporary files");
-    for name in ["motherboard.sqlite", "motherboard.sqlite-wal"] {
-        fs::copy(directory.path().join(name), crashed.path().join(name)).expect("it is copied");
-    }
+    let crashed = crashed(directory.path());
     let aside = restore(&copy, crashed.path(), true).await.expect("it may").expect("there was one");
     let restored = Sqlite::open(crashed.path()).await.expect("it is sound");
     assert_eq!(restored.tail(&id("a"), 0).await.expect("it is read"), [""; 0]);
@@ -124,6 +120,33 @@ async fn a_journal_never_meets_another_database() {
     let lines: Vec<String> =
         sqlx::query_scalar("SELECT line FROM lines").fetch_all(&mut old).await.expect("it is read");
     assert_eq!(lines, ["in the journal"]);
+}
+
+/// The way back after a restore of the wrong backup. Before, the restored database lacked the moves of the last second before the
+/// crash.
+#[tokio::test]
+async fn a_database_kept_aside_comes_back_with_its_journal() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let copy = directory.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("it is copied");
+    store.commit(vec![append("a", 0, "in the journal")]).await.expect("the log is empty");
+    let crashed = crashed(directory.path());
+    let aside = restore(&copy, crashed.path(), true).await.expect("it may").expect("there was one");
+    restore(&aside, crashed.path(), true).await.expect("it is sound");
+    let left = names(crashed.path());
+    assert!(!left.iter().any(|name| name.contains("restoring")), "{left:?}");
+    let restored = Sqlite::open(crashed.path()).await.expect("it is sound");
+    assert_eq!(restored.tail(&id("a"), 0).await.expect("it is read"), ["in the journal"]);
+}
+
+/// The files of a store as a crash leaves them: what was stored last is in the journal alone.
+fn crashed(directory: &Path) -> TempDir {
+    let crashed = TempDir::new().expect("there is a directory for temporary files");
+    for name in ["motherboard.sqlite", "motherboard.sqlite-wal"] {
+        fs::copy(directory.join(name), crashed.path().join(name)).expect("it is copied");
+    }
+    crashed
 }
 
 #[tokio::test]
@@ -244,6 +267,25 @@ async fn a_backup_without_room_names_its_file_and_leaves_the_older_one() {
         assert_eq!(names(disk.path()), ["copy.sqlite"], "nothing is left of it");
         assert!(fs::read(&copy).expect("it is read") == older, "the older backup is as it was");
     }
+}
+
+/// Before, the header of such a database made it look like a backup.
+#[tokio::test]
+async fn a_restored_database_that_no_server_has_opened_is_no_backup() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let copy = directory.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("it is copied");
+    store.commit(vec![append("a", 0, "later")]).await.expect("the log is empty");
+    let other = TempDir::new().expect("there is a directory for temporary files");
+    restore(&copy, other.path(), false).await.expect("it is sound");
+    let refused = store.backup(&database(other.path())).await.expect_err("it is another server's");
+    assert!(
+        matches!(&refused, OpenError::NotABackup { path } if *path == database(other.path())),
+        "{refused}"
+    );
+    let other = Sqlite::open(other.path()).await.expect("it is sound");
+    assert_eq!(other.tail(&id("a"), 0).await.expect("it is read"), [""; 0]);
 }
 
 /// In a folder that others write to, a link may wait under any name.
