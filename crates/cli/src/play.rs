@@ -161,7 +161,7 @@ impl Play {
             (None, Some(path)) => Target::File(path.canonicalize().unwrap_or_else(|_| path.clone())),
             (None, None) => Target::Free(G::NAME),
         };
-        let auto_save = AutoSave::new(target);
+        let auto_save = AutoSave::new(G::NAME, target);
         let mut resumed = self.resume.is_some();
         for number in 1.. {
             let session = Session::new(hosted, auto_save.clone(), resumed)?;
@@ -175,7 +175,7 @@ impl Play {
             let (secret, nonces) = self.shuffle(over.players().len(), number)?;
             hosted = Hosted::open(over.rematch(secret, nonces)?)?;
             // The next game is worth keeping before anything is played: the championship is in it.
-            auto_save.begin_another(Target::Free(G::NAME), hosted.kept(true));
+            auto_save.begin_another(hosted.kept(true));
             if confirm("Play the next game?")? != Reply::Yes {
                 auto_save.rescue()?;
                 break;

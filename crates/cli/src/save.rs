@@ -19,10 +19,14 @@ pub struct AutoSave {
 }
 
 struct Kept {
+    /// The name of the game in new file names.
+    name: &'static str,
     target: Target,
     /// The target as it was before a file was made to keep the game in, until the player leaves or saves the game.
     unclaimed: Option<Target>,
     game: Option<Game>,
+    /// The text that the target has, as far as this program knows.
+    written: Option<String>,
     /// The newest state could not be written, and that has been said.
     failing: bool,
 }
@@ -76,8 +80,9 @@ impl Target {
     fn write(&mut self, text: &str) -> anyhow::Result<PathBuf> {
         let (path, claimed) = match self {
             Target::File(path) => (path.clone(), false),
-            Target::New(path) => (claim(path)?, true),
-            Target::Free(game) => (claim_free(game)?, true),
+            Target::New(path) if claim(path)? => (path.clone(), true),
+            Target::New(path) => bail!("{} is there already: choose another name", path.display()),
+            Target::Free(game) => (claim_free(Path::new(""), game)?, true),
         };
         if let Err(error) = write(&path, text) {
             if claimed {
@@ -94,23 +99,41 @@ impl Target {
 impl Kept {
     /// Writes the game, to another target if one is given.
     fn write(&mut self, target: Option<Target>) -> anyhow::Result<PathBuf> {
-        let Some(game) = &self.game else { bail!("nothing has been played yet") };
+        let Some(text) = self.game.as_ref().map(|game| game.text.clone()) else {
+            bail!("nothing has been played yet")
+        };
         let mut target = target.unwrap_or_else(|| self.target.clone());
+        if let Target::File(path) = &target
+            && self.is_changed(path)
+        {
+            tell(&format!("Another program has changed {}, which stays as it is.", path.display()));
+            self.unclaimed = None;
+            target = Target::Free(self.name);
+        }
         let before = target.clone();
-        let path = target.write(&game.text)?;
+        let path = target.write(&text)?;
         if !matches!(before, Target::File(_)) {
             self.discard();
             self.unclaimed = Some(before);
         }
         // The game lives in this file from now on, since it is there.
         self.target = target;
+        self.written = Some(text);
         Ok(path)
+    }
+
+    /// Reports whether another program has written to the file of the game, as one does that has resumed it elsewhere.
+    fn is_changed(&self, path: &Path) -> bool {
+        let Some(written) = &self.written else { return false };
+        std::fs::read(path).is_ok_and(|now| now != written.as_bytes())
     }
 
     /// Deletes the file that was made to keep the game in, if one was.
     fn discard(&mut self) {
         let Some(unclaimed) = self.unclaimed.take() else { return };
-        if let Target::File(path) = std::mem::replace(&mut self.target, unclaimed) {
+        if let Target::File(path) = std::mem::replace(&mut self.target, unclaimed)
+            && !self.is_changed(&path)
+        {
             // If it cannot be deleted, it is there to be seen.
             drop(std::fs::remove_file(path));
         }
@@ -118,9 +141,9 @@ impl Kept {
 }
 
 impl AutoSave {
-    /// Keeps a game that will be written to `target`.
-    pub fn new(target: Target) -> AutoSave {
-        let kept = Kept { target, unclaimed: None, game: None, failing: false };
+    /// Keeps games of this name. The first one will be written to `target`.
+    pub fn new(name: &'static str, target: Target) -> AutoSave {
+        let kept = Kept { name, target, unclaimed: None, game: None, written: None, failing: false };
         let auto_save = AutoSave { shared: Arc::new(Mutex::new(kept)) };
         let at_interrupt = auto_save.clone();
         // Where no handler can be set, Ctrl-C ends the program as it always does.
@@ -164,9 +187,12 @@ impl AutoSave {
         (kept.game, kept.unclaimed) = (None, None);
     }
 
-    /// Keeps another game from now on, which will be written to `target`.
-    pub fn begin_another(&self, target: Target, game: Game) {
-        *self.kept() = Kept { target, unclaimed: None, game: None, failing: false };
+    /// Keeps another game from now on, in a file of its own.
+    pub fn begin_another(&self, game: Game) {
+        let mut kept = self.kept();
+        let (name, target) = (kept.name, Target::Free(kept.name));
+        *kept = Kept { name, target, unclaimed: None, game: None, written: None, failing: false };
+        drop(kept);
         self.keep(game);
     }
 
@@ -236,23 +262,21 @@ fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Makes a new file, which must not be there yet.
-fn claim(path: &Path) -> anyhow::Result<PathBuf> {
+/// Makes a new file; returns false if something of this name is there.
+fn claim(path: &Path) -> anyhow::Result<bool> {
     match File::options().write(true).create_new(true).open(path) {
-        Ok(_) => Ok(path.to_owned()),
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            bail!("{} is there already: choose another name", path.display())
-        }
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error).with_context(|| format!("cannot write {}", path.display())),
     }
 }
 
-/// Makes a new file of the first free name.
-fn claim_free(game: &str) -> anyhow::Result<PathBuf> {
+/// Makes a new file of the first free name. Another program may look for one at the same moment.
+fn claim_free(folder: &Path, game: &str) -> anyhow::Result<PathBuf> {
     for number in 1..=9_999 {
-        let path = PathBuf::from(format!("{game}-{number}.txt"));
-        if !is_taken(&path) {
-            return claim(&path);
+        let path = folder.join(format!("{game}-{number}.txt"));
+        if claim(&path)? {
+            return Ok(path);
         }
     }
     bail!("there are too many saved games in this folder: name a file with --save")
@@ -263,6 +287,8 @@ pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut name = path.file_name().context("a file to save to needs a name")?.to_owned();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
+    // One that was killed while it wrote may have had the same number, as in a container.
+    drop(std::fs::remove_file(&part));
     let written = File::options().write(true).create_new(true).open(&part).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         if let Ok(old) = std::fs::metadata(path) {
@@ -312,6 +338,31 @@ pub fn read_record(path: &Path) -> anyhow::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_games_that_begin_at_once_have_a_file_each() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let start = std::sync::Barrier::new(8);
+        let claim_some = || {
+            start.wait();
+            for _ in 0..50 {
+                claim_free(folder.path(), "copolymer").expect("a name is free");
+            }
+        };
+        std::thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(claim_some))));
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 400);
+    }
+
+    #[test]
+    fn the_rest_of_a_killed_program_is_in_nobodys_way() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let game = folder.path().join("game.txt");
+        let part = folder.path().join(format!("game.txt.{}.part", std::process::id()));
+        std::fs::write(&part, "half a").expect("it is written");
+        write(&game, "a whole game").expect("it is written");
+        assert_eq!(std::fs::read_to_string(&game).expect("it is read"), "a whole game");
+        assert!(!part.exists());
+    }
 
     #[test]
     fn a_hint_can_be_typed_into_a_shell() {

@@ -302,6 +302,36 @@ fn a_game_whose_program_is_killed_goes_on_with_every_move() {
     assert_eq!(names.collect::<Vec<_>>(), ["copolymer-1.txt"]);
 }
 
+/// A second terminal may resume a game that is still open in the first. Before, the first one wrote over what was played in the
+/// second, or deleted it.
+#[test]
+fn a_game_that_is_resumed_elsewhere_loses_nothing() {
+    for (typed, files) in [("", 1), ("b2\n", 2)] {
+        let folder = folder();
+        let mut game = Running::start(folder.path(), &TWO_HUMANS);
+        let mut said = String::new();
+        let mut stderr = BufReader::new(game.child.stderr.take().expect("piped"));
+        stderr.read_line(&mut said).expect("text");
+        assert!(said.starts_with("Kept in copolymer-1.txt"), "{said}");
+        if !typed.is_empty() {
+            game.type_and_await(typed, "Seat 1 coloured b2.");
+        }
+        let elsewhere = ["play", "--resume", "copolymer-1.txt"];
+        let rest = if typed.is_empty() { "c3\na1\nquit\n" } else { "a1\nquit\n" };
+        let resumed = motherboard(folder.path(), &elsewhere, rest);
+        assert!(out(&resumed).contains("Seat 2 coloured a1."), "{}", out(&resumed));
+        drop(game.stdin);
+        assert_eq!(game.child.wait().expect("it ends").code(), Some(0));
+        said.clear();
+        stderr.read_to_string(&mut said).expect("text");
+        let kept = std::fs::read_to_string(folder.path().join("copolymer-1.txt")).expect("it stays");
+        assert!(kept.contains("2: a1"), "{kept}");
+        let hint = "Another program has changed copolymer-1.txt, which stays as it is.";
+        assert_eq!(said.contains(hint) && said.contains("--resume copolymer-2.txt"), files == 2, "{said}");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), files);
+    }
+}
+
 /// A folder that takes no file costs no game: it is said once, and the game is tried again and shown in the end.
 #[test]
 fn a_game_that_cannot_be_kept_goes_on() {
