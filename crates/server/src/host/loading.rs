@@ -5,13 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use game::Seat;
-use online::rule;
+use online::{FromTable, rule};
 use store::{GuestId, Loaded, Stage, TableId, TableRow, Write};
 use table::{AnyTable, OpenError, Room, TableRule};
 use tokio::sync::mpsc;
 
 use super::seats::{Absence, Role};
-use super::{Asked, Facts, TableHost};
+use super::{Asked, Facts, TableHost, written};
 use crate::app::App;
 use crate::hub::Message;
 
@@ -123,9 +123,11 @@ impl TableHost {
         std::mem::swap(&mut fresh.connections, &mut self.connections);
         std::mem::swap(&mut fresh.asked, &mut self.asked);
         (fresh.thinking, fresh.idle_ticks) = (self.thinking, self.idle_ticks);
+        let links = self.facts.invite;
         fresh.host_gone = self.host_gone;
         fresh.absence = std::mem::take(&mut self.absence);
         *self = fresh;
+        self.close_removed(links);
         self.note_presence();
         // Not after_change: it would store things, and come back here if that fails.
         self.tell_all();
@@ -134,6 +136,23 @@ impl TableHost {
             self.tell_chat_to(index);
         }
         Ok(())
+    }
+}
+
+impl TableHost {
+    /// Closes the devices that a removal closes, if the store has kept one without an answer: before they hear the new links. They
+    /// stay in the list, since the request that settles the doubt knows its device by its place there.
+    fn close_removed(&mut self, links: online::Token) {
+        let changed = self.facts.invite != links;
+        for open in &mut self.connections {
+            let why = match open.guest_id() {
+                None if changed => &rule::LINKS_CHANGED,
+                Some(guest) if self.members.get(&guest) == Some(&Role::Removed) => &rule::REMOVED,
+                _ => continue,
+            };
+            open.send(written(&FromTable::Bye { why: why.into(), again: false }));
+            open.close();
+        }
     }
 }
 

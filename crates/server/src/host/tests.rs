@@ -217,6 +217,39 @@ async fn a_seat_is_given_back_after_a_doubtful_write() {
     assert_eq!((stored.length, stored.facts.substitutes), (party.host.length, Vec::new()));
 }
 
+/// A removal counts that the store kept without an answer: the person is gone, and no stranger hears the new links.
+#[tokio::test]
+async fn a_removal_holds_after_a_doubtful_write() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    let (out, mut watcher) = mpsc::channel(1_000);
+    let (invite, guest, token, viewer, cursor) = (Some(party.host.facts.watch), None, None, None, None);
+    let (connection, screen, away) = (9, false, false);
+    party.host.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+    let before = party.room(2).watch;
+    // The host at a second copy of the table removes the third player; the first copy only knows of a doubt.
+    let mut other = party.stored().await;
+    let person = other.person_number(party.guests[2]);
+    let (out, _device) = mpsc::channel(1_000);
+    let guest = Some((party.guests[0], name(party.guests[0])));
+    let (connection, token, invite, viewer, cursor) = (1, None, None, None, None);
+    other.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+    other.ask(0, &table::Key::numbered("r", 1), Ask::Remove { person }).await.expect("the person sits");
+    party.host.in_doubt = true;
+    party.host.tick().await;
+    for (device, why) in [(&mut party.devices[2], "online.removed"), (&mut watcher, "online.links_changed")] {
+        let mut last = None;
+        while let Ok(text) = device.try_recv() {
+            let message: FromTable = serde_json::from_str(&text).expect("a message");
+            if let FromTable::Room { room } = &message {
+                assert_eq!(room.watch, before, "{why}");
+            }
+            last = Some(message);
+        }
+        assert!(matches!(&last, Some(FromTable::Bye { why: bye, again: false }) if bye.code == why), "{why}");
+    }
+    assert_ne!(party.room(1).watch, before);
+}
+
 /// The end of a game that the store kept without an answer is noted as any other.
 #[tokio::test]
 async fn a_game_that_ended_in_doubt_has_a_rematch() {
