@@ -109,8 +109,15 @@ pub(crate) async fn erase(
 }
 
 async fn erase_everywhere(app: &Arc<App>, guest: GuestId) -> Result<(), Refused> {
-    for row in app.store.tables_of(guest, u32::MAX).await? {
-        erase_at(app, row, guest).await?;
+    loop {
+        let rows = app.store.tables_of(guest, u32::MAX).await?;
+        if rows.is_empty() {
+            break;
+        }
+        for row in rows {
+            erase_at(app, row, guest).await?;
+        }
+        // Meanwhile another player may have opened the next game, where a seat is kept for the guest.
     }
     Ok(app.store.commit(vec![Write::DeleteGuest(guest), Write::Scrub]).await?)
 }
@@ -212,20 +219,55 @@ mod tests {
     use super::*;
     use crate::host::open_room;
 
+    const NUMBER: i64 = 7_205_759_403_792_794;
+
+    /// A store with a guest.
+    async fn with_guest() -> (TempDir, Arc<dyn Store>, GuestRow) {
+        let data = TempDir::new().expect("a directory for temporary files");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (id, token, seen) = (GuestId(NUMBER), TokenHash([7; 32]), u64::from(u32::MAX) * 1_000);
+        let guest = GuestRow { id, token, name: "Ada".to_owned(), created: 0, seen, banned: false };
+        store.commit(vec![Write::PutGuest(guest.clone())]).await.expect("it is stored");
+        (data, store, guest)
+    }
+
+    /// A new table of the guest, and the changes that open it.
+    fn opened(app: &App) -> (store::TableId, Vec<Write>) {
+        let asked: NewTable =
+            serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
+        let (table, _, writes) = open_room(app, GuestId(NUMBER), &asked).expect("the settings fit");
+        (table, writes)
+    }
+
+    /// As a rematch does that another player asks for. Before, the new table kept the guest.
+    #[tokio::test]
+    async fn a_table_that_is_opened_during_an_erasure_is_not_left_out() {
+        let (_data, store, guest) = with_guest().await;
+        let (app, _stop) = App::unreachable(Arc::clone(&store));
+        let ((first, writes), (next, late)) = (opened(&app), opened(&app));
+        store.commit(writes).await.expect("it is stored");
+        // The erasure stops at the table that it knows, until this test answers for it.
+        let mut inbox = app.hub.take_over(&first);
+        let erased = erase_everywhere(&app, guest.id);
+        let opens = async {
+            let Some(Message::Erase { done, .. }) = inbox.recv().await else { panic!("it is asked first") };
+            store.commit(late).await.expect("it is stored");
+            let leave = Write::DeleteMember { table: first.clone(), guest: guest.id };
+            store.commit(vec![leave]).await.expect("it is stored");
+            done.send(true).expect("the erasure waits");
+        };
+        let (erased, ()) = tokio::join!(erased, opens);
+        assert!(erased.is_ok());
+        let loaded = store.load(&next).await.expect("it is read").expect("the table stays");
+        assert!(!loaded.row.facts.contains(&NUMBER.to_string()), "{}", loaded.row.facts);
+    }
+
     /// Such a table has no host any more that would answer.
     #[tokio::test]
     async fn a_table_that_was_given_up_does_not_keep_a_guest_from_being_erased() {
-        const NUMBER: i64 = 7_205_759_403_792_794;
-        let data = TempDir::new().expect("a directory for temporary files");
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (_data, store, guest) = with_guest().await;
         let (app, _stop) = App::unreachable(Arc::clone(&store));
-        let (id, token) = (GuestId(NUMBER), TokenHash([7; 32]));
-        let guest =
-            GuestRow { id, token, name: "Ada".to_owned(), created: 0, seen: app.clock.now(), banned: false };
-        let asked: NewTable =
-            serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
-        store.commit(vec![Write::PutGuest(guest.clone())]).await.expect("it is stored");
-        let (table, _, writes) = open_room(&app, guest.id, &asked).expect("the settings fit");
+        let (table, writes) = opened(&app);
         store.commit(writes).await.expect("it is stored");
         app.hub.give_up(&table);
         let visitor = Visitor { address: IpAddr::from([127, 0, 0, 1]), guest: Some(guest), token: None };

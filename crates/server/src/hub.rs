@@ -98,6 +98,14 @@ impl Hub {
         self.failures().insert(id.clone(), PATIENCE);
     }
 
+    /// Takes a table over: its messages come here.
+    #[cfg(test)]
+    pub(crate) fn take_over(&self, id: &TableId) -> mpsc::Receiver<Message> {
+        let (line, inbox) = mpsc::channel(WAITING);
+        self.tables().insert(id.clone(), line);
+        inbox
+    }
+
     /// How many tables are in memory.
     pub(crate) fn len(&self) -> usize {
         self.tables().len()
