@@ -142,8 +142,15 @@ fn a_service_goes_on_with_what_root_has_restored() {
     );
     assert_eq!(files(), before, "nothing was written");
     mode(&data, 0o710);
+    // A link in the directory is its owner's: it must not lead root to a file of root.
     fs::remove_file(data.join("lock")).expect("no server runs");
-    let restored = motherboard(folder.path(), &["restore", "copy.sqlite", "--data", "data", "--force"], "");
+    fs::write(folder.path().join("roots"), "").expect("it is written");
+    symlink("../roots", data.join("lock")).expect("a link");
+    let restore = ["restore", "copy.sqlite", "--data", "data", "--force"];
+    assert!(motherboard(folder.path(), &restore, "").status.success());
+    assert_eq!(fs::metadata(folder.path().join("roots")).expect("it is there").uid(), 0);
+    fs::remove_file(data.join("lock")).expect("no server runs");
+    let restored = motherboard(folder.path(), &restore, "");
     let words = out(&restored);
     assert!(
         words.contains("Restored to data.") && words.contains("systemctl start"),

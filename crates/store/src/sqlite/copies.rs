@@ -143,9 +143,10 @@ async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
     connection.close().await.map_err(unusable)
 }
 
+/// Copies a file to a name that is free.
 fn copy_file(file: &Path, copy: &Path) -> Result<(), OpenError> {
     let mut source = fs::File::open(file).map_err(|source| files(file, source))?;
-    let mut target = private().truncate(true).open(copy).map_err(|source| files(copy, source))?;
+    let mut target = private().create_new(true).open(copy).map_err(|source| files(copy, source))?;
     std::io::copy(&mut source, &mut target)
         .and_then(|_| target.sync_all())
         .map_err(|source| files(copy, source))

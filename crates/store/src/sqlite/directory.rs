@@ -64,15 +64,16 @@ impl Directory {
         Err(OpenError::Locked { lock })
     }
 
-    /// Gives a file of the directory to the directory's owner, who may not be who runs this.
+    /// Gives a file of the directory to the directory's owner, if another user runs this. No link is followed: the owner could lead
+    /// root to any file.
     #[cfg(unix)]
     pub(super) fn give(&self, file: &Path) -> io::Result<()> {
-        use std::os::unix::fs::{MetadataExt, chown};
+        use std::os::unix::fs::{MetadataExt, lchown};
         let owner = fs::metadata(&self.0)?;
-        if fs::metadata(file)?.uid() == owner.uid() {
+        if fs::symlink_metadata(file)?.uid() == owner.uid() {
             return Ok(());
         }
-        chown(file, Some(owner.uid()), Some(owner.gid()))
+        lchown(file, Some(owner.uid()), Some(owner.gid()))
     }
 
     #[cfg(not(unix))]
