@@ -1,6 +1,6 @@
 //! The serialised log: what is kept, and going on from it.
 
-use game::{Ending, Pcg, Record, Seat, Settings, Viewer};
+use game::{Ending, Pcg, Random, Record, Seat, Settings, Viewer};
 use games::copolymer::{self, Copolymer, Shape};
 use games::microchip::{self, Microchip};
 use games::micropul::{self, Micropul};
@@ -51,6 +51,52 @@ fn every_game_survives_being_saved() {
     survives::<Micropul>(micropul::Config::new(1), 1);
     survives::<Missiles>(missiles::Config::new(4), 4);
     survives::<Microchip>(microchip::Config::new(3), 3);
+}
+
+/// Two people ask for undos while bots play on, and the table is read again after every entry. Returns the number of questions that
+/// the game overtook.
+fn reads_open_questions<G: TableGame>(config: &G::Config, seats: usize) -> u32 {
+    let mut overtaken = 0;
+    for game in 0..8 {
+        let mut rng = Pcg::new(game, 41);
+        let mut players = people(seats);
+        for player in players.iter_mut().skip(2) {
+            *player = Player::bot("random");
+        }
+        let mut host = Host::<G>::new(config.clone(), players);
+        for _ in 0..40 {
+            let asked = host.sees(Viewer::Public).asked();
+            host.play(1, &mut rng);
+            overtaken += u32::from(asked.is_some() && host.sees(Viewer::Public).asked().is_none());
+            let seat = *rng.pick(&[FIRST, SECOND]);
+            let _ = match rng.below(4) {
+                0 => host.answer(seat, rng.below(2) == 0),
+                1 => Ok(()),
+                _ => host.undo(seat),
+            };
+            if rng.below(20) == 0 {
+                let _ = host
+                    .seat(seat, Player::bot("random"))
+                    .and_then(|()| host.seat(seat, Player::human("Eve")));
+            }
+            let again = Table::<G>::load(&host.log).expect("it goes on");
+            for viewer in Viewer::all(seats) {
+                assert_eq!(update(&again, viewer), update(&host.table, viewer), "{} {viewer}", G::NAME);
+            }
+        }
+    }
+    overtaken
+}
+
+#[test]
+fn a_table_that_is_read_again_has_the_same_questions_and_offers() {
+    let overtaken = [
+        reads_open_questions::<Copolymer>(&copolymer::Config::standard(), 2),
+        reads_open_questions::<Micropul>(&micropul::Config::new(2), 2),
+        reads_open_questions::<Missiles>(&missiles::Config::new(4), 4),
+        reads_open_questions::<Microchip>(&microchip::Config::new(4), 4),
+    ];
+    assert!(overtaken.iter().all(|&count| count > 0), "{overtaken:?}");
 }
 
 #[test]
