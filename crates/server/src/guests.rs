@@ -96,16 +96,32 @@ pub(crate) async fn erase(
     EvenBanned(visitor): EvenBanned,
 ) -> Result<Response, Refused> {
     let guest = visitor.known()?;
-    app.bar(guest.id);
-    if let Err(refused) = erase_everywhere(&app, guest.id).await {
-        if !guest.banned {
-            app.unbar(guest.id);
-        }
-        return Err(refused);
-    }
-    let complete = app.store.scrubbed().await.is_ok();
+    // A visitor who leaves ends the request and not the erasure.
+    let erasing = tokio::spawn(erase_or_let_in(Arc::clone(&app), guest));
+    let complete = erasing.await.unwrap_or_else(|_| Err(not_now()))?;
     let cookie = set_cookie(None, app.hosts.is_secure());
     Ok(([(header::SET_COOKIE, cookie)], Json(Erased { complete })).into_response())
+}
+
+/// Keeps a guest out and erases the guest; true once no file has a byte of it. If that fails, the guest may enter again: unless
+/// banned meanwhile, or erased by a write whose answer was lost.
+async fn erase_or_let_in(app: Arc<App>, guest: GuestRow) -> Result<bool, Refused> {
+    app.bar(guest.id);
+    let Err(refused) = erase_everywhere(&app, guest.id).await else {
+        return Ok(app.store.scrubbed().await.is_ok());
+    };
+    let stays_out = match app.store.guest(guest.id).await {
+        Ok(known) => known.is_none_or(|known| known.banned),
+        Err(_) => guest.banned,
+    };
+    if !stays_out {
+        app.unbar(guest.id);
+    }
+    Err(refused)
+}
+
+fn not_now() -> Refused {
+    Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
 }
 
 async fn erase_everywhere(app: &Arc<App>, guest: GuestId) -> Result<(), Refused> {
@@ -127,7 +143,6 @@ async fn erase_everywhere(app: &Arc<App>, guest: GuestId) -> Result<(), Refused>
 async fn erase_at(app: &Arc<App>, row: TableRow, guest: GuestId) -> Result<(), Refused> {
     if row.stage != Stage::Broken && !app.hub.is_given_up(&row.id) {
         let erased = app.hub.ask(app, &row.id, |done| Message::Erase { guest, done }).await;
-        let not_now = || Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED);
         return erased.filter(|erased| *erased).map(drop).ok_or_else(not_now);
     }
     let loaded = app.store.load(&row.id).await?.filter(|_| row.stage != Stage::Broken);

@@ -1,7 +1,10 @@
 //! Guests who are erased: from tables, from screens, and from the files of the server.
 
 use std::fs;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpStream};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use game::{Pcg, Seat};
 use online::{Ask, Opened, Token};
@@ -171,11 +174,82 @@ fn a_backup_that_is_being_made_delays_the_end_and_the_answer_says_so() {
 }
 
 async fn begin_to_read(data: &Path) -> sqlx::SqliteConnection {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("motherboard.sqlite"));
-    let mut reader = sqlx::ConnectOptions::connect(&options).await.expect("it opens");
+    let mut reader = database(data).await;
     sqlx::query("BEGIN").execute(&mut reader).await.expect("it begins");
     sqlx::query("SELECT count(*) FROM chat").fetch_one(&mut reader).await.expect("it is read");
     reader
+}
+
+/// The database, beside the server that uses it.
+async fn database(data: &Path) -> sqlx::SqliteConnection {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("motherboard.sqlite"));
+    sqlx::ConnectOptions::connect(&options).await.expect("it opens")
+}
+
+/// The answer at the door of a table that concerns the guest in nothing.
+fn at_the_door(guest: &Guest, table: &str) -> String {
+    let bye = guest.join(table, None).bye;
+    bye.expect("only those who are invited enter").0.code.into_owned()
+}
+
+/// Waits until this is so.
+fn until(done: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !done() {
+        assert!(start.elapsed() < Duration::from_secs(30), "it never comes to that");
+    }
+}
+
+/// A guest asks to be erased and closes the connection before the answer. The store is busy meanwhile, so the server notices
+/// that the guest has left while it erases.
+fn leave_while_it_erases(data: &Path, guest: &Guest, elsewhere: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let mut writer = runtime.block_on(database(data));
+    let mut run = |sql| runtime.block_on(sqlx::query(sql).execute(&mut writer)).expect("the store is there");
+    run("BEGIN IMMEDIATE");
+    let mut stream = TcpStream::connect(guest.address).expect("the server listens");
+    let cookie = guest.cookie.as_ref().expect("a guest");
+    let request =
+        format!("DELETE /api/guest HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", guest.address);
+    stream.write_all(request.as_bytes()).expect("the server reads");
+    until(|| at_the_door(guest, elsewhere) == "online.banned");
+    stream.shutdown(Shutdown::Write).expect("a socket");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the server closes");
+    assert_eq!(answer, b"", "nothing was answered");
+    run("ROLLBACK");
+}
+
+#[test]
+fn an_erasure_ends_without_the_guest_who_asked() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let (ben, elsewhere) = (clients[1].guest.clone(), server.guest("Cleo").open("copolymer", &[]).table);
+    leave_while_it_erases(&data, &ben, &elsewhere);
+    until(|| ben.http("GET", "/api/guest", None).body["name"].is_null());
+    clients[0].until(|client| client.view()["players"][1]["name"] == json!("Guest"));
+}
+
+/// The store fails after the tables have been erased and before the guest is: the guest can enter, and ask again.
+#[test]
+fn an_erasure_that_fails_lets_the_guest_in_again() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let (ben, elsewhere) = (clients[1].guest.clone(), server.guest("Cleo").open("copolymer", &[]).table);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let mut operator = runtime.block_on(database(&data));
+    let mut run = |sql| runtime.block_on(sqlx::query(sql).execute(&mut operator)).expect("it is done");
+    run("CREATE TRIGGER fails BEFORE DELETE ON guests BEGIN SELECT RAISE(ABORT, 'as on a full disk'); END");
+    leave_while_it_erases(&data, &ben, &elsewhere);
+    until(|| at_the_door(&ben, &elsewhere) == "online.not_invited");
+    let refused = ben.http("DELETE", "/api/guest", None);
+    assert_eq!((refused.status, &refused.body["code"]), (503, &json!("online.not_stored")));
+    assert_eq!(at_the_door(&ben, &elsewhere), "online.not_invited");
+    assert_eq!(ben.http("GET", "/api/guest", None).body["name"], json!("Ben"));
+    run("DROP TRIGGER fails");
+    erase(&ben);
 }
 
 #[test]
