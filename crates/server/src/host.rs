@@ -185,7 +185,7 @@ impl TableHost {
                 self.after_change().await;
             }
             self.mind_host().await;
-            self.mind_substitutes().await;
+            self.mind_returns().await;
         }
         if self.absence.has_news(self.stage == Stage::Playing, self.app.clock.now()) {
             self.tell_room();

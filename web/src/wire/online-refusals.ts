@@ -74,6 +74,10 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "You cannot write here.",
     ja: "ここでは書き込めません。",
   },
+  "online.opener": {
+    en: "This person opened the table and cannot be removed.",
+    ja: "このテーブルを作った人は退出させられません。",
+  },
   "online.no_person": {
     en: "This person is not at the table any more.",
     ja: "その人はもうこのテーブルにいません。",

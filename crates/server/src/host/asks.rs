@@ -82,6 +82,9 @@ impl TableHost {
     async fn remove(&mut self, person: u32) -> Asked {
         let named = |guest: &GuestId| self.person_number(*guest) == person && guest.0 != self.facts.host;
         let guest = self.people().into_iter().find(named).ok_or_else(|| Refusal::from(&rule::NO_PERSON))?;
+        if self.facts.is_opener(guest) {
+            return Err((&rule::OPENER).into());
+        }
         let before = (self.room.clone(), self.facts.clone());
         let role = Role::Removed.word().to_owned();
         let mut writes = vec![Write::PutMember { table: self.id.clone(), guest, role }];

@@ -74,7 +74,8 @@ impl TableHost {
         }
         let known = self.connections.iter().position(|connection| connection.id == hello.connection);
         let guest = hello.guest.as_ref().map(|(id, _)| *id);
-        let sits = guest.is_some_and(|guest| self.seat_of(guest).is_some() || guest.0 == self.facts.host);
+        let hosts = |guest: GuestId| guest.0 == self.facts.host || self.facts.is_opener(guest);
+        let sits = guest.is_some_and(|guest| self.seat_of(guest).is_some() || hosts(guest));
         let admitted = match self.admit(guest, &hello).await {
             // Those who look on never keep a player out.
             Ok(()) if known.is_none() && !sits && self.connections.len() >= MOST => {
@@ -94,8 +95,8 @@ impl TableHost {
         let mut coming = Connection { id, guest, token, out, screen, away, viewer: welcomed, cursor: told };
         let back = coming.guest_id().filter(|guest| coming.plays_as(*guest) && !away);
         // The seat comes before the device, which then hears all of the game once, and in order. The room as it was shows that a
-        // bot has played.
-        if let Some(guest) = back.filter(|guest| self.substitute_of(*guest).is_some()) {
+        // bot has played, or another was the host.
+        if let Some(guest) = back.filter(|guest| self.is_awaited(*guest)) {
             coming.send(self.room_for(&coming));
             self.come_back(guest).await;
         }

@@ -6,6 +6,7 @@ use serde_json::Value;
 use store::{GuestId, Loaded, Member, TableRow, Write};
 use table::{Kind, Player, Refusal, Room};
 
+use super::facts::NO_HOST;
 use super::room::room_name;
 use super::seats::Role;
 use super::{Asked, Facts, TableHost};
@@ -66,12 +67,14 @@ pub(crate) fn erasure(loaded: Loaded, guest: GuestId) -> Option<Vec<Write>> {
     for score in facts.series.iter_mut().filter(|score| score.guest == Some(guest.0)) {
         score.guest = None;
     }
+    facts.opener.take_if(|opener| *opener == guest.0);
     if facts.host == guest.0 {
-        // The first of the others with a right to sit down becomes the host. Without one, the next such guest to come takes over.
-        let may_sit = |member: &&Member| Role::of_word(&member.role) == Some(Role::Player);
-        let others = seats.iter().map(|(_, owner)| *owner);
-        let mut others = others.chain(members.iter().filter(may_sit).map(|member| member.guest));
-        facts.host = others.find(|other| *other != guest).map_or(0, |heir| heir.0);
+        // The guest who opened the table hosts it again, or else the first of the others who sit. Without one, the next guest to
+        // sit down takes over.
+        let plays = |guest: &GuestId| members.iter().any(|member| is_player(member, *guest));
+        let others = seats.iter().map(|(_, owner)| *owner).filter(|other| *other != guest);
+        let first = others.filter(plays).map(|heir| heir.0).next();
+        facts.host = facts.opener.take().or(first).unwrap_or(NO_HOST);
     }
     if let Some(room) = facts.room.take().filter(|_| lines.is_empty()) {
         let mut room = Room::restore(&room).ok()?;
@@ -81,6 +84,10 @@ pub(crate) fn erasure(loaded: Loaded, guest: GuestId) -> Option<Vec<Write>> {
     }
     writes.push(Write::PutTable(TableRow { facts: facts.write(), ..row }));
     Some(writes)
+}
+
+fn is_player(member: &Member, guest: GuestId) -> bool {
+    member.guest == guest && Role::of_word(&member.role) == Some(Role::Player)
 }
 
 /// The line of a log without the name of the person in a seat; `None` if it has none.

@@ -3,6 +3,10 @@
 use games::GameName;
 use online::{RoomOptions, Stage, Token};
 use serde::{Deserialize, Serialize};
+use store::GuestId;
+
+/// Stands for the host of a table that has none. No guest has this number.
+pub(crate) const NO_HOST: i64 = 0;
 
 /// What a server knows of a table besides its log. It is kept with the table, as JSON.
 #[derive(Clone, Serialize, Deserialize)]
@@ -12,8 +16,11 @@ pub(crate) struct Facts {
     pub(crate) settings: Vec<(String, String)>,
     /// The waiting room, until the game begins.
     pub(crate) room: Option<String>,
-    /// The guest who opened the table.
+    /// The guest who hosts the table; [`NO_HOST`] if that guest was erased and no other sits.
     pub(crate) host: i64,
+    /// The guest who opened the table, while another hosts it.
+    #[serde(default)]
+    pub(crate) opener: Option<i64>,
     /// Whoever knows it may sit down.
     pub(crate) invite: Token,
     /// Whoever knows it may look on.
@@ -64,6 +71,18 @@ impl Facts {
     /// If the text is of another version, or damaged.
     pub(crate) fn read(text: &str) -> Result<Facts, serde_json::Error> {
         serde_json::from_str(text)
+    }
+
+    /// Passes the table to another host. The guest who opened it stays known, and gets it back.
+    pub(crate) fn pass_to(&mut self, heir: GuestId) {
+        let opener = self.opener.unwrap_or(self.host);
+        self.opener = Some(opener).filter(|opener| ![NO_HOST, heir.0].contains(opener));
+        self.host = heir.0;
+    }
+
+    /// True for the guest who opened the table, while another hosts it.
+    pub(crate) fn is_opener(&self, guest: GuestId) -> bool {
+        self.opener == Some(guest.0)
     }
 
     pub(crate) fn write(&self) -> String {

@@ -25,6 +25,7 @@ impl Facts {
             settings: Vec::new(),
             room: None,
             host: host.0,
+            opener: None,
             invite: random::token(),
             watch: random::token(),
             options,
@@ -122,6 +123,8 @@ impl TableHost {
             (self.room, self.facts) = (room, facts);
             return Err(refused);
         }
+        // A table without a host waits for the next guest to sit down.
+        self.mind_host().await;
         self.tell_room();
         Ok(())
     }

@@ -8,6 +8,7 @@ use store::{GuestId, Stage, Write};
 use table::{Kind, Player, Refusal};
 
 use super::connection::Connection;
+use super::facts::NO_HOST;
 use super::room::room_name;
 use super::{Asked, PRESENCE, TableHost};
 use crate::clock::millis;
@@ -114,16 +115,26 @@ impl TableHost {
         self.presence_due = self.presence_due.or_else(|| Some(tokio::time::Instant::now() + PRESENCE));
     }
 
-    /// If the host does not come back, somebody who is here takes over: first those who sit, in their order.
+    /// If the host does not come back, another guest who is here takes over: the one who opened the table, or else the first who
+    /// sits. Spectators do not, since a listed table admits everybody.
     pub(super) async fn mind_host(&mut self) {
         let now = self.app.clock.now();
-        if self.host_gone.is_none_or(|since| now.saturating_sub(since) < millis(GONE)) {
+        let is_gone = |since: u64| now.saturating_sub(since) >= millis(GONE);
+        if self.facts.host != NO_HOST && !self.host_gone.is_some_and(is_gone) {
             return;
         }
         let here = |guest: &GuestId| self.presence(*guest) != Presence::Gone && self.may_sit(*guest);
-        let Some(heir) = self.people().into_iter().find(here) else { return };
+        let opener = self.facts.opener.map(GuestId);
+        let heir = opener.into_iter().chain(self.seated_guests()).find(here);
+        if let Some(heir) = heir {
+            self.pass_to(heir).await;
+        }
+    }
+
+    /// Makes a guest the host. If that cannot be stored, the next tick tries again.
+    async fn pass_to(&mut self, heir: GuestId) {
         let before = (self.room.clone(), self.facts.clone());
-        self.facts.host = heir.0;
+        self.facts.pass_to(heir);
         if let Some(room) = &mut self.room {
             room.set_host(room_name(heir));
             self.facts.note_room(room);
@@ -136,10 +147,13 @@ impl TableHost {
         self.tell_room();
     }
 
+    fn seated_guests(&self) -> impl Iterator<Item = GuestId> {
+        Seat::all(game::MAX_SEATS).filter_map(|seat| self.guest_in(seat))
+    }
+
     /// Those who sit, in the order of their seats, and then those who look on.
     pub(super) fn people(&self) -> Vec<GuestId> {
-        let seated = Seat::all(game::MAX_SEATS).filter_map(|seat| self.guest_in(seat));
-        let mut people: Vec<GuestId> = seated.collect();
+        let mut people: Vec<GuestId> = self.seated_guests().collect();
         for guest in self.connections.iter().filter_map(Connection::guest_id) {
             if !people.contains(&guest) {
                 people.push(guest);
@@ -187,12 +201,20 @@ impl TableHost {
         self.facts.substitutes.iter().position(|(other, _)| usize::from(*other) == seat.index())
     }
 
-    /// Gives a guest who has come back the seat in which a bot plays. If that cannot be stored, the bot plays on until the next
-    /// tick.
+    /// True if a guest who comes back gets something back: a seat in which a bot plays, or the table that another hosts.
+    pub(super) fn is_awaited(&self, guest: GuestId) -> bool {
+        self.substitute_of(guest).is_some() || self.facts.is_opener(guest)
+    }
+
+    /// Gives a guest who has come back the table that another hosts, and the seat in which a bot plays. If that cannot be stored,
+    /// the next tick tries again.
     pub(super) async fn come_back(&mut self, guest: GuestId) {
         // The facts change after this and not before: settling a doubt reads them again.
         if self.settle_doubt().await.is_err() {
             return;
+        }
+        if self.facts.is_opener(guest) {
+            self.pass_to(guest).await;
         }
         let Some((place, seat)) = self.substitute_of(guest).zip(self.seat_of(guest)) else { return };
         let before = self.facts.substitutes.remove(place);
@@ -203,10 +225,10 @@ impl TableHost {
         }
     }
 
-    /// Gives those who are here their seats back, where that could not be stored when they came.
-    pub(super) async fn mind_substitutes(&mut self) {
+    /// Gives those who are here what they get back, where that could not be stored when they came.
+    pub(super) async fn mind_returns(&mut self) {
         let seats = self.facts.substitutes.iter().map(|(seat, _)| Seat::new(usize::from(*seat)));
-        let owners = seats.filter_map(|seat| self.guest_in(seat));
+        let owners = seats.filter_map(|seat| self.guest_in(seat)).chain(self.facts.opener.map(GuestId));
         let here: Vec<GuestId> = owners.filter(|guest| self.presence(*guest) == Presence::Here).collect();
         for guest in here {
             self.come_back(guest).await;

@@ -11,6 +11,8 @@ use table::{Incoming, Kind, Request, RoomRequest};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
 
+use super::connection::Connection;
+use super::facts::NO_HOST;
 use super::{TableHost, open_room};
 use crate::app::App;
 use crate::hub::{Hello, Message};
@@ -29,10 +31,18 @@ struct Party {
 impl Party {
     /// A table at which so many people sit, with further settings.
     async fn of(game: &str, people: u8, settings: &[(&str, &str)]) -> Party {
+        let mut party = Party::waiting(game, people, settings).await;
+        party.ask(0, Ask::Start).await.expect("everybody sits");
+        party
+    }
+
+    /// The same before the game begins.
+    async fn waiting(game: &str, people: u8, settings: &[(&str, &str)]) -> Party {
         let data = TempDir::new().expect("a directory for temporary files");
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
         let (app, stop) = App::unreachable(store);
-        let guests: Vec<GuestId> = (1..=i64::from(people)).map(GuestId).collect();
+        // One more than sit, to look on.
+        let guests: Vec<GuestId> = (1..=i64::from(people) + 1).map(GuestId).collect();
         for guest in &guests {
             let token = TokenHash([guest.0 as u8; 32]);
             let row = GuestRow { id: *guest, token, name: name(*guest), created: 0, seen: 0, banned: false };
@@ -60,7 +70,6 @@ impl Party {
             let sit = RoomRequest::Sit { seat: Seat::new(place), name: String::new(), nonce };
             party.ask(place, Ask::Room(sit)).await.expect("the seat is free");
         }
-        party.ask(0, Ask::Start).await.expect("everybody sits");
         party
     }
 
@@ -106,7 +115,8 @@ impl Party {
         let line = game.decide(&incoming, self.host.app.clock.now()).line.expect("it is allowed");
         let append = Write::Append { table: self.host.id.clone(), n: self.host.length, line };
         self.host.app.store.commit(vec![append]).await.expect("it is stored");
-        let refused = self.host.request(place, seat, key, request).await.expect_err("the answer is lost");
+        let index = self.index(place);
+        let refused = self.host.request(index, seat, key, request).await.expect_err("the answer is lost");
         assert_eq!((refused.code.as_ref(), self.host.in_doubt), ("online.not_stored", true));
     }
 
@@ -120,7 +130,27 @@ impl Party {
     /// Somebody asks something of the room.
     async fn ask(&mut self, place: usize, ask: Ask) -> super::Asked {
         self.asked += 1;
-        self.host.ask(place, &table::Key::numbered("a", self.asked), ask).await
+        let index = self.index(place);
+        self.host.ask(index, &table::Key::numbered("a", self.asked), ask).await
+    }
+
+    /// The place of a guest's device among all devices.
+    fn index(&self, place: usize) -> usize {
+        let of_guest = |device: &Connection| device.is_of(self.guests[place]);
+        self.host.connections.iter().position(of_guest).expect("the guest is here")
+    }
+
+    /// So much time passes, and the table looks around.
+    async fn wait(&mut self, time: Duration) {
+        self.host.app.clock.advance(time);
+        self.host.tick().await;
+    }
+
+    /// The number of the host by the facts, after a restart too.
+    async fn hosted_by(&self) -> i64 {
+        let (now, stored) = (&self.host.facts, self.stored().await.facts);
+        assert_eq!((now.host, now.opener), (stored.host, stored.opener));
+        now.host
     }
 
     fn kind(&self, seat: usize) -> Kind {
@@ -286,4 +316,79 @@ async fn a_machine_whose_clock_was_set_back_gives_nobody_more_time() {
     party.play_until(builds).await;
     party.host.facts.build_ends = Some(party.host.app.clock.now() + 100 * 3_600_000);
     assert!(party.host.clock().expect("a clock runs").left <= 300_000);
+}
+
+/// A listed table admits everybody, so spectators do not take it over. The guest who opened it hosts it again on return.
+#[tokio::test]
+async fn those_who_sit_host_a_table_until_the_host_is_back() {
+    let mut party = Party::waiting("micropul", 2, &[("players", "2")]).await;
+    let listed = RoomOptions { listed: true, ..RoomOptions::default() };
+    party.ask(0, Ask::Options(listed)).await.expect("the host chooses");
+    let device = party.enter(2, 2, None).await;
+    party.devices.push(device);
+    for connection in 0..2 {
+        party.host.gone(connection);
+    }
+    party.wait(Duration::from_secs(91)).await;
+    assert_eq!(party.hosted_by().await, 1, "nobody who sits is here");
+    party.devices[1] = party.enter(11, 1, None).await;
+    party.host.tick().await;
+    assert_eq!(party.hosted_by().await, 2);
+    let hosts = |room: RoomState| {
+        let hosts = room.people.into_iter().filter(|person| person.host);
+        hosts.map(|person| person.name).collect::<Vec<_>>()
+    };
+    assert_eq!(hosts(party.room(2)), ["Guest 2"]);
+    let person = party.host.person_number(party.guests[0]);
+    let refused = party.ask(1, Ask::Remove { person }).await.expect_err("the table is that guest's");
+    assert_eq!(refused.code, "online.opener");
+    // A hidden page connects again by itself, and that is not a return.
+    party.devices[0] = party.connect(10, 0, None, true).await;
+    party.host.tick().await;
+    assert_eq!(party.hosted_by().await, 2);
+    party.host.hear(10, ToTable::Away { away: false }).await;
+    assert_eq!(party.hosted_by().await, 1);
+    assert_eq!(hosts(party.room(2)), ["Guest 1"]);
+    let refused = party.ask(1, Ask::Start).await.expect_err("only the host starts");
+    assert_eq!(refused.code, "room.not_the_host");
+    party.ask(0, Ask::Start).await.expect("everybody sits");
+}
+
+/// Settling a doubt reads the facts again, so they change after that.
+#[tokio::test]
+async fn a_host_who_is_back_after_a_doubtful_write_hosts_again() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    party.host.gone(0);
+    party.wait(Duration::from_secs(91)).await;
+    assert_eq!(party.hosted_by().await, 2);
+    party.lose_answer(2, Request::Resign).await;
+    party.devices[0] = party.enter(9, 0, None).await;
+    assert_eq!(party.hosted_by().await, 1);
+    assert_eq!((party.host.facts.opener, party.stored().await.length), (None, party.host.length));
+}
+
+#[tokio::test]
+async fn an_erased_host_leaves_the_table_to_who_opened_it_or_sits() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    party.host.gone(0);
+    party.wait(Duration::from_secs(91)).await;
+    party.host.erase(party.guests[1]).await.expect("it is stored");
+    assert_eq!((party.hosted_by().await, party.host.facts.opener), (1, None));
+    party.wait(Duration::from_secs(91)).await;
+    assert_eq!((party.hosted_by().await, party.host.facts.opener), (3, Some(1)));
+    party.host.erase(party.guests[0]).await.expect("it is stored");
+    assert_eq!((party.hosted_by().await, party.host.facts.opener), (3, None));
+
+    // No other guest sits: the next guest to sit down is the host, and not a spectator.
+    let mut party = Party::waiting("micropul", 1, &[("players", "2")]).await;
+    let listed = RoomOptions { listed: true, ..RoomOptions::default() };
+    party.ask(0, Ask::Options(listed)).await.expect("the host chooses");
+    let device = party.enter(1, 1, None).await;
+    party.devices.push(device);
+    party.host.erase(party.guests[0]).await.expect("it is stored");
+    party.wait(Duration::from_secs(91)).await;
+    assert_eq!(party.hosted_by().await, NO_HOST);
+    let sit = RoomRequest::Sit { seat: Seat::FIRST, name: String::new(), nonce: format!("{:032x}", 5) };
+    party.ask(1, Ask::Room(sit)).await.expect("the seat is free");
+    assert_eq!((party.hosted_by().await, party.host.facts.opener), (2, None));
 }

@@ -152,6 +152,7 @@ fn an_erased_guest_is_in_no_file_of_the_running_server() {
         .ask(Ask::Room(table::RoomRequest::SeatBot { seat: Seat::FIRST, name: "level1".to_owned() }))
         .expect("a host");
     room[1].ask(Ask::Start).expect("everybody sits");
+    next[1].sit(0).expect("the seat is kept");
     next[1].until(|client| client.room().host);
     assert_eq!(ada.join(&table, None).view()["players"][0]["name"], json!("Guest"));
 }
