@@ -7,6 +7,11 @@ use crate::name::GuestName;
 use crate::room_state::{RoomOptions, Stage};
 use crate::token::Token;
 
+/// The cookie with a guest's identity.
+pub const COOKIE: &str = "motherboard_guest";
+/// The same over HTTPS: browsers take a cookie of this name from the server itself alone, and return it over HTTPS alone.
+pub const SECURE_COOKIE: &str = "__Host-motherboard_guest";
+
 /// `GET /api/guest`: who the visitor is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -13,7 +13,9 @@ mod room_state;
 mod rules;
 mod token;
 
-pub use http::{Erased, Me, MyTable, NewPass, NewTable, Opened, PassTaken, Rename, TakePass};
+pub use http::{
+    COOKIE, Erased, Me, MyTable, NewPass, NewTable, Opened, PassTaken, Rename, SECURE_COOKIE, TakePass,
+};
 pub use lobby::{FromLobby, Listing};
 pub use message::{Ask, ChatLine, FromTable, ToTable};
 pub use name::{BadName, GuestName};

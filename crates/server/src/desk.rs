@@ -39,7 +39,7 @@ impl App {
             store,
             options: Options::new("/nowhere".into()),
             clock: Clock::start(),
-            hosts: Hosts::new(None),
+            hosts: Hosts::new(None, false),
             hub: Hub::default(),
             limits: Limits::new(),
             bots: BotPool::start(),

@@ -29,8 +29,8 @@ pub(crate) async fn who(
 ) -> Result<Response, Refused> {
     let mut response = Json(me(&app, &headers, visitor.guest.as_ref()).await?).into_response();
     // The browser keeps the identity for another year.
-    if let Some(token) = identity(&headers).filter(|_| visitor.guest.is_some()) {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), app.hosts.is_secure()));
+    if let Some(token) = identity(&headers, visitor.secure).filter(|_| visitor.guest.is_some()) {
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), visitor.secure));
     }
     Ok(response)
 }
@@ -84,7 +84,7 @@ pub(crate) async fn rename(
     app.store.commit(vec![write]).await?;
     let mut response = Json(me(&app, &headers, Some(&guest)).await?).into_response();
     if let Some(token) = token {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), app.hosts.is_secure()));
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(Some(token), visitor.secure));
     }
     Ok(response)
 }
@@ -95,11 +95,12 @@ pub(crate) async fn erase(
     State(app): State<Arc<App>>,
     EvenBanned(visitor): EvenBanned,
 ) -> Result<Response, Refused> {
+    let secure = visitor.secure;
     let guest = visitor.known()?;
     // A visitor who leaves ends the request and not the erasure.
     let erasing = tokio::spawn(erase_or_let_in(Arc::clone(&app), guest));
     let complete = erasing.await.unwrap_or_else(|_| Err(not_now()))?;
-    let cookie = set_cookie(None, app.hosts.is_secure());
+    let cookie = set_cookie(None, secure);
     Ok(([(header::SET_COOKIE, cookie)], Json(Erased { complete })).into_response())
 }
 
@@ -193,7 +194,7 @@ pub(crate) async fn take_pass(
         Err(CommitError::Gone) => return Err(gone()),
         result => result?,
     }
-    let cookie = set_cookie(Some(token), app.hosts.is_secure());
+    let cookie = set_cookie(Some(token), visitor.secure);
     Ok(([(header::SET_COOKIE, cookie)], Json(PassTaken { name: guest.name })).into_response())
 }
 
@@ -285,7 +286,8 @@ mod tests {
         let (table, writes) = opened(&app);
         store.commit(writes).await.expect("it is stored");
         app.hub.give_up(&table);
-        let visitor = Visitor { address: IpAddr::from([127, 0, 0, 1]), guest: Some(guest), token: None };
+        let visitor =
+            Visitor { address: IpAddr::from([127, 0, 0, 1]), guest: Some(guest), token: None, secure: false };
         let answer = erase(State(Arc::clone(&app)), EvenBanned(visitor)).await.expect("it is erased");
         assert_eq!(answer.status(), StatusCode::OK);
         let loaded = store.load(&table).await.expect("it is read").expect("the table stays");

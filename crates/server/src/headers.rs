@@ -17,6 +17,9 @@ const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
+/// A browser that came over HTTPS uses nothing else for this name, for a year.
+const HTTPS_ALONE: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Scripts, styles, images and requests are limited to this server. 'wasm-unsafe-eval' lets the browser compile WASM
 /// modules, and nothing else. A worker obeys the policy of the response it came with, so every response has it.
 fn policy(sockets: &str) -> String {
@@ -34,9 +37,15 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
             "This name does not belong to this server. Start it with --public-url to use another name.\n";
         return (StatusCode::MISDIRECTED_REQUEST, words).into_response();
     };
+    let secure = app.hosts.is_secure(request.headers());
     let policy = sockets.to_str().ok().and_then(|sockets| HeaderValue::from_str(&policy(sockets)).ok());
     let mut response = next.run(request).await;
     response.headers_mut().extend(HEADERS);
+    // Files of the page say how long they may be kept; everything else is for one visitor, or of one moment.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if secure {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_ALONE);
+    }
     if let Some(policy) = policy {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }

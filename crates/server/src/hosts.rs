@@ -15,6 +15,8 @@ const LOOK_AGAIN: Duration = Duration::from_secs(10);
 pub(crate) struct Hosts {
     /// The address that the operator has named.
     public: Option<PublicUrl>,
+    /// True if the proxy before the server is believed.
+    trusted_proxy: bool,
     /// The addresses of this machine, and when they were last looked up: a laptop may change its network.
     own: Arc<RwLock<(Instant, Vec<IpAddr>)>>,
 }
@@ -42,11 +44,15 @@ impl PublicUrl {
         let authority = authority.strip_suffix(usual).unwrap_or(&authority).to_owned();
         fits.then_some(PublicUrl { https, authority })
     }
+
+    fn is_at(&self, authority: &str) -> bool {
+        self.authority.eq_ignore_ascii_case(authority)
+    }
 }
 
 impl Hosts {
-    pub(crate) fn new(public: Option<PublicUrl>) -> Hosts {
-        Hosts { public, own: Arc::new(RwLock::new((Instant::now(), own_addresses()))) }
+    pub(crate) fn new(public: Option<PublicUrl>, trusted_proxy: bool) -> Hosts {
+        Hosts { public, trusted_proxy, own: Arc::new(RwLock::new((Instant::now(), own_addresses()))) }
     }
 
     /// Whether this is an address of this machine.
@@ -81,9 +87,12 @@ impl Hosts {
             .collect()
     }
 
-    /// Whether cookies may be sent over HTTPS alone.
-    pub(crate) fn is_secure(&self) -> bool {
-        self.public.as_ref().is_some_and(|public| public.https)
+    /// True if a request's browser uses HTTPS: it names the public address that has HTTPS, or a trusted proxy says so.
+    pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        let public = self.public.as_ref().filter(|public| public.https);
+        public.zip(host).is_some_and(|(public, host)| public.is_at(host))
+            || self.trusted_proxy && forwarded(headers, "x-forwarded-proto") == Some("https")
     }
 
     /// The name a request was sent to, if it is one of ours.
@@ -93,7 +102,7 @@ impl Hosts {
     }
 
     fn knows(&self, authority: &str) -> bool {
-        if self.public.as_ref().is_some_and(|public| public.authority == authority.to_ascii_lowercase()) {
+        if self.public.as_ref().is_some_and(|public| public.is_at(authority)) {
             return true;
         }
         let name = without_port(authority);
@@ -104,22 +113,28 @@ impl Hosts {
         address.is_ok_and(|address| address.is_loopback() || self.is_own(address))
     }
 
-    /// Whether a request that changes something comes from a page of ours. Programs that are not browsers send no origin.
+    /// True if a request that changes something comes from a page of ours, over HTTPS where that is used: another machine on the way
+    /// can write a page without it. Programs that are not browsers send no origin.
     pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {
         let Some(origin) = headers.get(header::ORIGIN) else { return true };
         let Some(authority) = self.authority(headers) else { return false };
         let from = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
-        from.is_some_and(|(scheme, name)| {
-            matches!(scheme, "http" | "https") && name.eq_ignore_ascii_case(authority)
-        })
+        let ours = if self.is_secure(headers) { "https" } else { "http" };
+        from.is_some_and(|(scheme, name)| scheme == ours && name.eq_ignore_ascii_case(authority))
     }
 
     /// The address of our sockets, for the security policy: older browsers do not take `'self'` for it.
     pub(crate) fn sockets(&self, headers: &HeaderMap) -> Option<HeaderValue> {
         let authority = self.authority(headers)?;
-        let scheme = if self.is_secure() { "wss" } else { "ws" };
+        let scheme = if self.is_secure(headers) { "wss" } else { "ws" };
         HeaderValue::from_str(&format!("{scheme}://{authority}")).ok()
     }
+}
+
+/// The value that the nearest proxy has added to a header: it stands at the end.
+pub(crate) fn forwarded<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let list = headers.get_all(name).iter().next_back()?.to_str().ok()?;
+    Some(list.rsplit(',').next()?.trim())
 }
 
 fn own_addresses() -> Vec<IpAddr> {
@@ -154,7 +169,7 @@ mod tests {
     #[test]
     fn only_our_own_names_are_answered() {
         let public = PublicUrl::parse("https://Play.example.org/");
-        let hosts = Hosts { public, own: known(vec![IpAddr::from([192, 168, 1, 7])]) };
+        let hosts = Hosts { public, trusted_proxy: false, own: known(vec![IpAddr::from([192, 168, 1, 7])]) };
         for host in ["localhost:8420", "127.0.0.1:8420", "[::1]:8420", "192.168.1.7:8420", "play.example.org"]
         {
             assert!(hosts.authority(&headers(host, None)).is_some(), "{host}");
@@ -164,16 +179,23 @@ mod tests {
         {
             assert!(hosts.authority(&headers(host, None)).is_none(), "{host}");
         }
-        assert!(hosts.is_secure());
+        assert!(hosts.is_secure(&headers("play.example.org", None)));
+        assert!(!hosts.is_secure(&headers("127.0.0.1:8420", None)), "a name without HTTPS");
     }
 
     #[test]
     fn requests_of_other_pages_are_refused() {
-        let hosts = Hosts { public: None, own: known(Vec::new()) };
+        let hosts = Hosts { public: None, trusted_proxy: false, own: known(Vec::new()) };
         let own = |host, origin| hosts.is_own_page(&headers(host, origin));
         assert!(own("127.0.0.1:8420", Some("http://127.0.0.1:8420")));
         assert!(own("127.0.0.1:8420", None), "a program");
-        for origin in ["http://evil.example", "http://127.0.0.1:9000", "null", "http://localhost:8420"] {
+        for origin in [
+            "http://evil.example",
+            "http://127.0.0.1:9000",
+            "null",
+            "http://localhost:8420",
+            "https://127.0.0.1:8420",
+        ] {
             assert!(!own("127.0.0.1:8420", Some(origin)), "{origin}");
         }
         assert!(!own("evil.example", Some("http://evil.example")), "a name that was made to point here");

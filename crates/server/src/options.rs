@@ -9,7 +9,8 @@ pub struct Options {
     pub data: PathBuf,
     /// The address by which others reach the server, as `https://play.example.org`.
     pub public_url: Option<String>,
-    /// Whether a proxy stands before the server and says in `X-Forwarded-For` from where a request came.
+    /// True if a proxy stands before the server and says in `X-Forwarded-For` from where a request came, and in `X-Forwarded-Proto`
+    /// if over HTTPS.
     pub trusted_proxy: bool,
     /// Whether people can write to each other.
     pub chat: bool,

@@ -88,7 +88,7 @@ impl Server {
             (_, result) => result?,
         };
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, hosts: Hosts::new(public), page, options })
+        Ok(Server { listener, address, hosts: Hosts::new(public, options.trusted_proxy), page, options })
     }
 
     /// The address it listens on.

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
-use online::{GuestName, Me, Token};
+use online::{COOKIE, GuestName, Me, SECURE_COOKIE, Token};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -15,9 +15,6 @@ use crate::play::session::read_line;
 use crate::remote::Address;
 use crate::say;
 use crate::serve::data_dir;
-
-/// The cookie in which a server expects to be told who asks.
-const COOKIE: &str = "motherboard_guest";
 
 /// A guest of a server.
 #[derive(Clone, Serialize, Deserialize)]
@@ -28,9 +25,10 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// What goes into the header `cookie`.
+    /// The value of the header `cookie`. A server reads one of the two names, by whether it knows of HTTPS.
     pub fn cookie(&self) -> String {
-        format!("{COOKIE}={}", self.token.reveal())
+        let token = self.token.reveal();
+        format!("{COOKIE}={token}; {SECURE_COOKIE}={token}")
     }
 
     /// The guest of this name at a server, or whoever was here last. Who is new is asked for a name and introduced; a program is
@@ -57,7 +55,10 @@ impl Identity {
         let name: GuestName = name.parse().context("--name")?;
         let answer = server.ask("POST", "/api/guest", &[], Some(&json!({ "name": name })))?;
         answer.done()?;
-        let token = answer.cookie(COOKIE).and_then(|token| token.parse().ok());
+        let token = answer
+            .cookie(SECURE_COOKIE)
+            .or_else(|| answer.cookie(COOKIE))
+            .and_then(|token| token.parse().ok());
         let token =
             token.ok_or_else(|| anyhow!("{server} gives no identity: it may have another version"))?;
         let identity = Identity { name: name.into(), token };

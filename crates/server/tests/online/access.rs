@@ -5,6 +5,7 @@
 use game::Seat;
 use online::{Ask, Opened, RoomOptions};
 use serde_json::json;
+use server::Options;
 use table::{Cursor, Request, RoomRequest};
 
 use crate::kit::{Client, Guest, Running, begun, data};
@@ -143,11 +144,15 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
     for (method, path, body, expected) in routes {
         let foreign_host = "host: evil.example\r\n";
         let foreign_origin = "origin: http://evil.example\r\n";
-        let asked = [
-            server.stranger().http(method, &path, body.as_ref()).status,
-            ada.http_with(method, &path, body.as_ref(), foreign_host).status,
-            ada.http_with(method, &path, body.as_ref(), foreign_origin).status,
+        let answers = [
+            server.stranger().http(method, &path, body.as_ref()),
+            ada.http_with(method, &path, body.as_ref(), foreign_host),
+            ada.http_with(method, &path, body.as_ref(), foreign_origin),
         ];
+        for answer in answers.iter().filter(|answer| answer.status != 421) {
+            assert_eq!(answer.header("cache-control"), "no-store", "{method} {path}: {answer:?}");
+        }
+        let asked = answers.map(|answer| answer.status);
         println!(
             "{method:<6} {path:<28} anonymous {}  foreign host {}  foreign origin {}",
             asked[0], asked[1], asked[2]
@@ -166,4 +171,50 @@ fn routes_are_closed_to_whom_they_do_not_concern() {
             other => panic!("{more:?}: {}", other.is_ok()),
         }
     }
+}
+
+/// Over HTTPS the cookie is bound to this server and to HTTPS, and a page without HTTPS changes nothing.
+#[test]
+fn over_https_an_identity_is_for_https_alone() {
+    let behind_https = "host: play.example.org\r\n";
+    let behind_proxy = "x-forwarded-proto: http, https\r\n";
+    for (public_url, trusted_proxy, secure) in
+        [(Some("https://play.example.org"), false, behind_https), (None, true, behind_proxy)]
+    {
+        let (_directory, data) = data();
+        let public_url = public_url.map(str::to_owned);
+        let server = Running::start_with(Options { public_url, trusted_proxy, ..Options::new(data) });
+        let name = json!({ "name": "Ada" });
+        let made = server.stranger().http_with("POST", "/api/guest", Some(&name), secure);
+        let set = made.header("set-cookie").to_owned();
+        let (cookie, rest) = set.split_once("; ").expect("a cookie has attributes");
+        assert!(cookie.starts_with("__Host-motherboard_guest="), "{set}");
+        assert_eq!(rest, "Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
+        assert_eq!(made.header("strict-transport-security"), "max-age=31536000");
+        let ada = Guest { cookie: Some(cookie.to_owned()), ..server.stranger() };
+        let name_of =
+            |guest: &Guest, more: &str| guest.http_with("GET", "/api/guest", None, more).body["name"].clone();
+        assert_eq!(name_of(&ada, secure), json!("Ada"));
+        // A page without HTTPS can set the plain name, and a request without HTTPS is not from this browser's secure page.
+        let plain = Guest { cookie: Some(cookie.replace("__Host-", "")), ..ada.clone() };
+        assert_eq!((name_of(&plain, secure), name_of(&ada, "")), (json!(null), json!(null)));
+        let host = if trusted_proxy { server.address.to_string() } else { "play.example.org".to_owned() };
+        for (scheme, status) in [("http", 403), ("https", 200)] {
+            let more = format!("{secure}origin: {scheme}://{host}\r\n");
+            let renamed = ada.http_with("POST", "/api/guest", Some(&json!({ "name": "Ada" })), &more);
+            assert_eq!(renamed.status, status, "{scheme}: {renamed:?}");
+        }
+        // The same server without HTTPS, as on its own machine.
+        let local = server.stranger().http("POST", "/api/guest", Some(&name));
+        assert!(local.header("set-cookie").starts_with("motherboard_guest="), "{local:?}");
+        assert!(!local.header("set-cookie").contains("Secure"), "{local:?}");
+        assert_eq!(local.header("strict-transport-security"), "");
+        assert_eq!(server.stranger().http("GET", "/", None).header("cache-control"), "no-cache");
+    }
+    // Without a trusted proxy the header is a claim of the visitor's.
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let claimed =
+        server.stranger().http_with("POST", "/api/guest", Some(&json!({ "name": "Ada" })), behind_proxy);
+    assert!(claimed.header("set-cookie").starts_with("motherboard_guest="), "{claimed:?}");
 }

@@ -107,9 +107,18 @@ pub(crate) struct Guest {
 #[derive(Debug)]
 pub(crate) struct Response {
     pub(crate) status: u16,
+    head: String,
     pub(crate) cookie: Option<String>,
     pub(crate) body: Value,
     pub(crate) text: String,
+}
+
+impl Response {
+    /// The value of a header; empty without it.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.into_iter().find(|(other, _)| *other == name).map_or("", |(_, value)| value)
+    }
 }
 
 impl Guest {
@@ -136,6 +145,7 @@ impl Guest {
         let (head, body) = text.split_once("\r\n\r\n").expect("headers end");
         let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         Response {
+            head: head.to_owned(),
             status: head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status"),
             cookie: cookie.and_then(|line| line.split(';').next()).map(str::to_owned),
             body: serde_json::from_str(body).unwrap_or(Value::Null),
