@@ -114,7 +114,7 @@ impl Admin {
                     let game = table.game.as_deref().unwrap_or("unreadable");
                     format!("{}  {:<8} {game:<10} {}\n", table.table, table.stage, table.players.join(", "))
                 });
-                say(&plain(&lines.collect::<String>()))
+                say(&lines.collect::<String>())
             }
             What::People { table } => {
                 let People { stage, people } = self.ask("GET", &path(table)?)?.json()?;
@@ -123,7 +123,7 @@ impl Admin {
                     let banned = if person.banned { "  banned" } else { "" };
                     format!("{:>20}  {seat:<8} {}{banned}\n", person.guest, person.name)
                 });
-                say(&plain(&format!("{table} ({stage})\n{}", lines.collect::<String>())))
+                say(&format!("{table} ({stage})\n{}", lines.collect::<String>()))
             }
             What::Delete { table } => {
                 self.ask("DELETE", &path(table)?)?.done()?;
@@ -140,7 +140,7 @@ impl Admin {
                     return say("No guest is banned.\n");
                 }
                 let lines = bans.iter().map(|BannedGuest { guest, name }| format!("{guest:>20}  {name}\n"));
-                say(&plain(&lines.collect::<String>()))
+                say(&lines.collect::<String>())
             }
             What::Unban { guest } => {
                 self.ask("DELETE", &format!("/admin/guests/{guest}/ban"))?.done()?;
@@ -174,9 +174,4 @@ impl Admin {
 fn path(table: &str) -> anyhow::Result<String> {
     let id: store::TableId = table.parse().with_context(|| format!("'{table}' is not a table"))?;
     Ok(format!("/admin/tables/{id}"))
-}
-
-/// A text without anything that steers a terminal: names are what guests like.
-fn plain(text: &str) -> String {
-    text.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect()
 }

@@ -17,7 +17,7 @@ use crate::progress::progress_bar;
 use crate::rows::{RowArguments, say_beside};
 use crate::settings::{MOST_GAMES, SettingArguments, seed, whole, wrong_number_of_players};
 use crate::terminal_game::{TerminalGame, game_name};
-use crate::{interrupt, save};
+use crate::{interrupt, save, tell};
 
 /// Let players and programs play many games against each other
 ///
@@ -136,14 +136,7 @@ impl Arena {
                 }
                 if let Some((seat, fault)) = &played.bout.forfeit {
                     let who = &series.entrants[played.order[seat.index()]];
-                    bar.suspend(|| {
-                        // Standard error may be closed; the report tells it again.
-                        use std::io::Write as _;
-                        let _ = writeln!(
-                            std::io::stderr(),
-                            "game {game}: {who} in seat {seat} forfeits: {fault}"
-                        );
-                    });
+                    bar.suspend(|| tell(&format!("game {game}: {who} in seat {seat} forfeits: {fault}")));
                 }
                 if let (Some(folder), None) = (&self.records, &trouble) {
                     trouble = keep(folder, game, played).err().map(Failure::bad);

@@ -26,15 +26,15 @@ mod serve;
 mod settings;
 mod simulate;
 mod solve;
+mod terminal;
 mod terminal_game;
 mod verify;
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use failure::Failure;
+use terminal::{say, tell};
 
 /// Four small tabletop games: play them, simulate them, check them.
 #[derive(Parser)]
@@ -122,21 +122,6 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
         if takes_value { argument.allow_negative_numbers(true) } else { argument }
     });
     command.mut_subcommands(with_negative_numbers)
-}
-
-/// Prints to standard output. A reader that has gone away, as `head` does, ends the program quietly.
-fn say(text: &str) -> Result<(), Failure> {
-    let mut stdout = std::io::stdout().lock();
-    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
-    match written {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Err(Failure::ReaderGone),
-        other => other.map_err(|error| Failure::bad(anyhow::Error::new(error).context("standard output"))),
-    }
-}
-
-/// Prints a line to standard error, which may be closed: the line is lost then.
-fn tell(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 #[cfg(test)]

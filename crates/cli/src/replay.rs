@@ -1,7 +1,6 @@
 //! `motherboard replay`
 
 use std::fmt::Write;
-use std::io::{Write as _, stderr};
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -14,7 +13,7 @@ use table::game_of_record;
 use crate::failure::Failure;
 use crate::settings::whole;
 use crate::terminal_game::TerminalGame;
-use crate::{save, say};
+use crate::{save, say, tell};
 
 /// Show a recorded game
 ///
@@ -73,8 +72,7 @@ impl Replay {
             return Err(Failure::bad(anyhow::anyhow!("--at {at}: the game has {count} steps")));
         }
         for claim in &shown.wrong {
-            // Standard error may be closed; `verify` tells, too.
-            let _ = writeln!(stderr(), "The header is wrong: {claim}");
+            tell(&format!("The header is wrong: {claim}"));
         }
         if self.json {
             return say(&format!("{}\n", as_json(shown, at)?));

@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
-use crate::say;
+use crate::{say, tell};
 
 /// Where rows are written, if anywhere.
 #[derive(Args, Clone)]
@@ -135,8 +135,7 @@ pub fn say_beside(rows: Option<Rows>, summary: &str) -> Result<(), Failure> {
     let beside = rows.as_ref().is_some_and(|rows| matches!(rows.out, Out::Standard));
     let written = rows.map_or(Ok(()), Rows::finish);
     let said = if beside {
-        // Standard error may be closed; there is nobody left to tell then.
-        let _ = std::io::stderr().write_all(summary.as_bytes());
+        tell(summary.trim_end_matches('\n'));
         Ok(())
     } else {
         say(summary)

@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 
 use crate::failure::Failure;
-use crate::say;
+use crate::terminal::{say, steer};
 
 /// The terminal, with a prompt that may be in the way.
 #[derive(Default)]
@@ -12,12 +12,12 @@ pub struct Console {
 }
 
 impl Console {
-    /// Shows a text, and the prompt again below it. Nothing that comes from a server steers the terminal.
+    /// Shows a text, and the prompt again below it.
     pub fn print(&mut self, text: &str) -> Result<(), Failure> {
-        let text: String = text.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect();
-        let Some(prompt) = &self.prompt else { return say(&text) };
-        let away = if std::io::stdout().is_terminal() { "\r\x1b[K" } else { "\n" };
-        say(&format!("{away}{text}{prompt}"))
+        match &self.prompt {
+            Some(prompt) => steer(away(), &format!("{text}{prompt}")),
+            None => say(text),
+        }
     }
 
     /// Asks for a line, until one is typed or another prompt takes its place.
@@ -34,7 +34,7 @@ impl Console {
     /// Takes the prompt away before something is shown that ends with one of its own, or none.
     pub fn clear(&mut self) -> Result<(), Failure> {
         if self.prompt.take().is_some() {
-            say(if std::io::stdout().is_terminal() { "\r\x1b[K" } else { "\n" })?;
+            steer(away(), "")?;
         }
         Ok(())
     }
@@ -43,7 +43,7 @@ impl Console {
     pub fn wipe() -> Result<bool, Failure> {
         let is_terminal = std::io::stdout().is_terminal();
         if is_terminal {
-            say("\x1b[H\x1b[2J\x1b[3J")?;
+            steer("\x1b[H\x1b[2J\x1b[3J", "")?;
         }
         Ok(is_terminal)
     }
@@ -52,4 +52,9 @@ impl Console {
     pub fn typed(&mut self) {
         self.prompt = None;
     }
+}
+
+/// Returns what takes a prompt out of the way.
+fn away() -> &'static str {
+    if std::io::stdout().is_terminal() { "\r\x1b[K" } else { "\n" }
 }

@@ -5,7 +5,6 @@ mod memory;
 mod run;
 
 use std::fmt::Write as _;
-use std::io::{Write as _, stderr};
 use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,7 +21,7 @@ use self::memory::Memory;
 use self::run::Run;
 use crate::failure::Failure;
 use crate::settings::{SettingArguments, whole};
-use crate::{interrupt, save, say};
+use crate::{interrupt, save, say, tell};
 
 /// Solve a position of Copolymer: the margin under perfect play, and the cells that achieve it
 ///
@@ -95,16 +94,11 @@ impl SolveCopolymer {
         let bar = spinner();
         let ran = run.solve(&position, solver, |progress| show(&bar, &position, progress))?;
         bar.finish_and_clear();
-        // Standard error may be closed; the answer is the same.
         if ran.known.proofs > 0 {
-            let _ = writeln!(stderr(), "Went on from {} proofs of an earlier search.", ran.known.proofs);
+            tell(&format!("Went on from {} proofs of an earlier search.", ran.known.proofs));
         }
         if ran.known.unread > 0 {
-            let _ = writeln!(
-                stderr(),
-                "Ignored lines of the checkpoint that are not proofs: {}.",
-                ran.known.unread
-            );
+            tell(&format!("Ignored lines of the checkpoint that are not proofs: {}.", ran.known.unread));
         }
         let found = Found::new(&position, &ran.solution, ran.positions, begun.elapsed());
         let text =

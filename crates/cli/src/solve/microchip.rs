@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -17,7 +16,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::progress::progress_bar;
 use crate::settings::whole;
-use crate::{interrupt, save, say};
+use crate::{interrupt, save, say, tell};
 
 /// The best score of a hand on a board of Microchip, the most tiles at that score, and a layout that reaches it
 #[derive(Args)]
@@ -114,7 +113,7 @@ impl SolveMicrochip {
         let puzzle = puzzle(board, tiles, self.keep.as_deref())?;
         for broken in puzzle.board.reading().breaks {
             // Only a warning: such a board can be played (M7).
-            let _ = writeln!(std::io::stderr(), "warning: {broken} (M7)");
+            tell(&format!("warning: {broken} (M7)"));
         }
         Puzzle::prepare();
         let (answer, seconds) = self.solve(&puzzle);
@@ -167,7 +166,7 @@ impl SolveMicrochip {
         })?;
         bar.finish_and_clear();
         if interrupt::raised() {
-            let _ = writeln!(std::io::stderr(), "interrupted after {said} of {} puzzles", puzzles.len());
+            tell(&format!("interrupted after {said} of {} puzzles", puzzles.len()));
             return Err(Failure::Interrupted);
         }
         Ok(())

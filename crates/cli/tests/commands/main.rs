@@ -4,6 +4,8 @@ mod championship;
 mod copolymer;
 #[cfg(unix)]
 mod fairness;
+#[cfg(unix)]
+mod hostile;
 mod microchip;
 #[cfg(unix)]
 mod online;
