@@ -3,7 +3,6 @@
 use games::GameName;
 use serde::{Deserialize, Serialize};
 
-use crate::name::GuestName;
 use crate::room_state::{RoomOptions, Stage};
 use crate::token::Token;
 
@@ -49,8 +48,8 @@ pub struct MyTable {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rename {
-    /// The name.
-    pub name: GuestName,
+    /// The name, which the server holds to its rule for names.
+    pub name: String,
 }
 
 /// `DELETE /api/guest`: the answer. The guest is not known any more, and no table has the name.

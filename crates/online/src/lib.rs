@@ -6,6 +6,7 @@
 //! own, on which only the server speaks.
 
 mod http;
+mod line;
 mod lobby;
 mod message;
 mod name;
@@ -16,9 +17,10 @@ mod token;
 pub use http::{
     COOKIE, Erased, Me, MyTable, NewPass, NewTable, Opened, PassTaken, Rename, SECURE_COOKIE, TakePass,
 };
+pub use line::line;
 pub use lobby::{FromLobby, Listing};
 pub use message::{Ask, ChatLine, FromTable, ToTable};
-pub use name::{BadName, GuestName};
+pub use name::{BadName, GuestName, suggestion};
 pub use room_state::{Clock, Person, Presence, RoomOptions, RoomState, Score, Stage, Writers};
 #[cfg(feature = "ts")]
 pub use rules::ONLINE_RULES;

@@ -2,20 +2,68 @@
 
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use table::BOT_NAMES;
 use unicode_normalization::UnicodeNormalization;
 
-/// The name of a guest: 1 to 24 characters in normal form C, without anything that cannot be seen or that turns the direction of
-/// a line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
-#[serde(try_from = "String", into = "String")]
+use crate::line::line;
+
+/// The name of a guest: a [`line`] of 1 to 24 characters, different from every bot's name.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuestName(String);
 
-/// A text that is not a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a name has 1 to {longest} visible characters", longest = GuestName::LONGEST)]
-pub struct BadName;
+/// Why a text is not a name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadName {
+    /// Too little to see, or too much.
+    #[error("a name has 1 to {longest} visible characters", longest = GuestName::LONGEST)]
+    Length,
+    /// A bot has this name.
+    #[error("'{bot}' is what a bot is called: choose another name, such as '{suggestion}'", suggestion = suggestion(.bot))]
+    Bot {
+        /// The name, as the bot has it.
+        bot: &'static str,
+    },
+}
+
+/// The bots' characters in both languages, as the page shows them.
+const CHARACTERS: [&str; 36] = [
+    "Blot",
+    "ブロット",
+    "Pip",
+    "ピップ",
+    "Doodle",
+    "ドゥードゥル",
+    "Nib",
+    "ニブ",
+    "Inka",
+    "インカ",
+    "Quill",
+    "クイル",
+    "Brown",
+    "ブラウン",
+    "Mote",
+    "モート",
+    "Dotty",
+    "ドッティ",
+    "Petri",
+    "ペトリ",
+    "Vial",
+    "バイアル",
+    "Lens",
+    "レンズ",
+    "Static",
+    "スタティック",
+    "Fuse",
+    "ヒューズ",
+    "Solder",
+    "ソルダー",
+    "Relay",
+    "リレー",
+    "Trace",
+    "トレース",
+    "Oscilla",
+    "オシラ",
+];
 
 impl GuestName {
     /// How many characters a name may have.
@@ -27,35 +75,29 @@ impl GuestName {
     }
 }
 
-/// Characters that take no room or turn the direction: a name with them could pass for another name, or upset the text
-/// around it.
-fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{fff0}'..='\u{fffc}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}')
+/// Returns a name for a person who likes that of a bot.
+pub fn suggestion(bot: &str) -> String {
+    if bot.is_ascii() { format!("{bot} the human") } else { format!("人間の{bot}") }
+}
+
+/// Returns the bot of this name, however it is written: 'Level 5', 'ＮＩＢ', 'p.i.p'.
+fn bot_called(name: &str) -> Option<&'static str> {
+    let plain = |text: &str| -> String {
+        text.nfkc().flat_map(char::to_lowercase).filter(|letter| letter.is_alphanumeric()).collect()
+    };
+    let name = plain(name);
+    BOT_NAMES.into_iter().chain(CHARACTERS).find(|bot| plain(bot) == name)
 }
 
 impl FromStr for GuestName {
     type Err = BadName;
 
     fn from_str(text: &str) -> Result<GuestName, BadName> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let name: String = words.join(" ").nfc().collect();
-        let length = name.chars().count();
-        let fits = (1..=GuestName::LONGEST).contains(&length) && !name.chars().any(is_invisible);
-        if fits { Ok(GuestName(name)) } else { Err(BadName) }
-    }
-}
-
-impl TryFrom<String> for GuestName {
-    type Error = BadName;
-
-    fn try_from(text: String) -> Result<GuestName, BadName> {
-        text.parse()
+        let name = line(text);
+        if !(1..=GuestName::LONGEST).contains(&name.chars().count()) {
+            return Err(BadName::Length);
+        }
+        bot_called(&name).map_or(Ok(GuestName(name)), |bot| Err(BadName::Bot { bot }))
     }
 }
 
@@ -70,16 +112,46 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_one_visible_line_in_one_form() {
-        for (text, name) in [("  Ada \n Lovelace ", "Ada Lovelace"), ("e\u{301}", "é"), ("さくら", "さくら")]
+    fn a_name_is_a_line_of_its_length() {
+        assert_eq!("  Ada \u{202e}\n Lovelace ".parse(), Ok(GuestName("Ada Lovelace".to_owned())));
+        for text in ["x".repeat(24), format!("x{}", "\u{200b}".repeat(40)), "👨‍👩‍👧‍👦".to_owned()]
         {
-            assert_eq!(text.parse(), Ok(GuestName(name.to_owned())));
+            assert!(text.parse::<GuestName>().is_ok(), "{text:?}");
         }
-        assert!("x".repeat(24).parse::<GuestName>().is_ok());
-        for text in
-            ["", " \t", &"x".repeat(25), "A\u{202e}da", "A\u{200b}da", "\u{3164}", "Ada\u{7}", "\u{feff}Ada"]
+        for text in ["", " \t", &"x".repeat(25), "\u{3164}", "\u{202e} \u{202e}"] {
+            assert_eq!(text.parse::<GuestName>(), Err(BadName::Length), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_bot() {
+        for (text, bot) in [
+            ("level5", "level5"),
+            ("Level 5", "level5"),
+            ("ＬＥＶＥＬ５", "level5"),
+            ("random", "random"),
+            ("Quill", "Quill"),
+            ("q.u.i.l.l", "Quill"),
+            ("ﾋﾟｯﾌﾟ", "ピップ"),
+            ("n\u{200b}ib", "Nib"),
+        ] {
+            assert_eq!(text.parse::<GuestName>(), Err(BadName::Bot { bot }), "{text}");
+        }
+        for text in ["Ada", "level6", "Pippa", "Quill the human", "Bot level4", "💡", "人間のピップ"]
         {
-            assert_eq!(text.parse::<GuestName>(), Err(BadName), "{text:?}");
+            assert!(text.parse::<GuestName>().is_ok(), "{text}");
+        }
+    }
+
+    /// The page's characters are the ones that are kept free, and every suggestion is a name.
+    #[test]
+    fn the_characters_of_the_page_are_known() {
+        let page = include_str!("../../../web/src/table/personas.ts");
+        let named = page.lines().filter(|line| line.trim_start().starts_with("name: { en: "));
+        let shown: Vec<&str> = named.flat_map(|line| line.split('\'').skip(1).step_by(2)).collect();
+        assert_eq!(shown, CHARACTERS);
+        for bot in BOT_NAMES.into_iter().chain(CHARACTERS) {
+            assert!(suggestion(bot).parse::<GuestName>().is_ok(), "{bot}");
         }
     }
 }

@@ -47,6 +47,9 @@ rules! {
     NOT_OVER = "online.not_over", "The game is not over yet.", "ゲームはまだ終わっていません。";
     /// A guest needs a name.
     NO_NAME = "online.no_name", "A name has 1 to 24 visible characters.", "名前は1〜24文字で入力してください。";
+    /// A bot has this name.
+    BOTS_NAME = "online.bots_name", "{bot} is what a bot is called. Choose another name, such as {suggestion}.",
+        "「{bot}」はボットの名前です。「{suggestion}」など、別の名前を入力してください。";
     /// The visitor has no identity.
     NO_GUEST = "online.no_guest", "Enter a name first.", "先に名前を入力してください。";
     /// Too much at once.

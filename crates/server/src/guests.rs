@@ -7,7 +7,9 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use online::{Erased, Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule};
+use online::{
+    BadName, Erased, GuestName, Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule, suggestion,
+};
 use store::{CommitError, GuestId, GuestRow, Stage, TableRow, Write};
 
 use crate::app::App;
@@ -60,15 +62,26 @@ async fn me(app: &App, headers: &HeaderMap, guest: Option<&GuestRow>) -> Result<
     })
 }
 
+/// Why a name is refused, with one that would do.
+fn bad_name(why: BadName) -> Refused {
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    match why {
+        BadName::Length => Refused::new(status, &rule::NO_NAME),
+        BadName::Bot { bot } => {
+            let facts = vec![("bot", bot.to_owned()), ("suggestion", suggestion(bot))];
+            Refused::with_facts(status, &rule::BOTS_NAME, facts)
+        }
+    }
+}
+
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     visitor: Visitor,
     asked: Result<Json<Rename>, JsonRejection>,
 ) -> Result<Response, Refused> {
-    let Ok(Json(Rename { name })) = asked else {
-        return Err(Refused::new(StatusCode::UNPROCESSABLE_ENTITY, &rule::NO_NAME));
-    };
+    let asked = asked.map_or_else(|_| String::new(), |Json(Rename { name })| name);
+    let name: GuestName = asked.parse().map_err(bad_name)?;
     let (now, name) = (app.clock.now(), String::from(name));
     let (guest, token, write) = if let Some(guest) = visitor.guest {
         let write = Write::Rename { guest: guest.id, name: name.clone() };

@@ -50,6 +50,10 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "A name has 1 to 24 visible characters.",
     ja: "名前は1〜24文字で入力してください。",
   },
+  "online.bots_name": {
+    en: "{bot} is what a bot is called. Choose another name, such as {suggestion}.",
+    ja: "「{bot}」はボットの名前です。「{suggestion}」など、別の名前を入力してください。",
+  },
   "online.no_guest": {
     en: "Enter a name first.",
     ja: "先に名前を入力してください。",

@@ -139,12 +139,6 @@ export type FromTable =
   /** The answer to a ping. */
   | { type: 'pong' };
 
-/**
- * The name of a guest: 1 to 24 characters in normal form C, without anything that cannot be seen or that turns the direction of
- * a line.
- */
-export type GuestName = string;
-
 /** A table in the lobby. */
 export type Listing = {
   /** Its address. */
@@ -250,8 +244,8 @@ export type Presence =
 
 /** `POST /api/guest`: what the guest wants to be called. A visitor without an identity gets one, as a cookie. */
 export type Rename = {
-  /** The name. */
-  name: GuestName;
+  /** The name, which the server holds to its rule for names. */
+  name: string;
 };
 
 /** What a host can choose besides the settings of the game. */

@@ -53,7 +53,7 @@ impl Identity {
             None => asked()?,
         };
         let name: GuestName = name.parse().context("--name")?;
-        let answer = server.ask("POST", "/api/guest", &[], Some(&json!({ "name": name })))?;
+        let answer = server.ask("POST", "/api/guest", &[], Some(&json!({ "name": name.as_str() })))?;
         answer.done()?;
         let token = answer
             .cookie(SECURE_COOKIE)

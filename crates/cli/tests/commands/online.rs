@@ -468,6 +468,10 @@ fn what_is_wrong_with_a_link_or_a_server_is_said() {
     fails(&["http://a/#/t/x.12", eve[0], eve[1]], "the token in this link is damaged");
     fails(&[&format!("{nobody}/#/t/x"), eve[0], eve[1]], "is the server running, and is the address right?");
     fails(&[&link, "--name", "much too long to be the name of a guest"], "1 to 24 visible characters");
+    fails(
+        &[&link, "--name", "N.I.B"],
+        "'Nib' is what a bot is called: choose another name, such as 'Nib the human'",
+    );
     fails(&[&link, "--as", "level6"], "exec:COMMAND");
     fails(&[&link, "--watch", "--set", "board=hexagon:2"], "--set goes with --open");
     fails(&[&url, "--open", "copolymer", "--set", "board=hexagon:99"], "a hexagon has a side of");

@@ -1,15 +1,10 @@
 //! What people write to each other.
 
-use online::{CHAT_TOLD, ChatLine, FromTable, LONGEST_CHAT, Writers, rule};
+use online::{CHAT_TOLD, ChatLine, FromTable, LONGEST_CHAT, Writers, line, rule};
 use store::{ChatRow, Write};
 
 use super::connection::{Connection, text};
 use super::{Asked, TableHost};
-
-/// Letters that are not printed, or turn the direction of what follows.
-fn upsets_a_line(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
 
 impl TableHost {
     pub(super) async fn say(&mut self, index: usize, said: &str) -> Asked {
@@ -19,8 +14,7 @@ impl TableHost {
         if !self.may_write(&self.connections[index]) {
             return Err((&rule::NO_CHAT).into());
         }
-        let said: Vec<&str> = said.split_whitespace().collect();
-        let said: String = said.join(" ").chars().filter(|letter| !upsets_a_line(*letter)).collect();
+        let said = line(said);
         if said.is_empty() {
             return Ok(());
         }

@@ -12,10 +12,18 @@ fn a_guest_is_asked_for_a_name_once() {
     assert_eq!(server.stranger().http("GET", "/api/guest", None).body["name"], json!(null));
     let ada = server.guest("  Ada\n Lovelace ");
     assert_eq!(ada.http("GET", "/api/guest", None).body["name"], json!("Ada Lovelace"));
-    for name in ["", "x\u{202e}y", &"x".repeat(25)] {
+    for name in ["", "\u{202e} \u{202e}", "\u{3164}", &"x".repeat(25)] {
         let refused = server.stranger().http("POST", "/api/guest", Some(&json!({ "name": name })));
         assert_eq!((refused.status, &refused.body["code"]), (422, &json!("online.no_name")), "{name:?}");
         assert_eq!(refused.cookie, None);
+    }
+    for (name, bot, suggestion) in [("Level 5", "level5", "level5 the human"), ("ﾆﾌﾞ", "ニブ", "人間のニブ")]
+    {
+        let refused = ada.http("POST", "/api/guest", Some(&json!({ "name": name })));
+        assert_eq!((refused.status, &refused.body["code"]), (422, &json!("online.bots_name")), "{name}");
+        assert_eq!(refused.body["facts"], json!([["bot", bot], ["suggestion", suggestion]]));
+        let text = format!("{bot} is what a bot is called. Choose another name, such as {suggestion}.");
+        assert_eq!(refused.body["text"], json!(text));
     }
     let renamed = ada.http("POST", "/api/guest", Some(&json!({ "name": "Countess" })));
     assert_eq!((renamed.status, renamed.cookie), (200, None), "the same identity");

@@ -106,7 +106,14 @@ fn chat_is_for_those_whom_the_host_lets_write() {
     assert_eq!(eve.ask(say("psst")), Err("online.no_chat".to_owned()));
     clients[1].ask(say("  good \n luck\u{7} ")).expect("Ben plays");
     eve.until(|eve| !eve.chat.is_empty());
-    assert_eq!(eve.chat, [("Ben".to_owned(), "good luck".to_owned())]);
+    // Lines without anything to see are not said, and say nothing about it.
+    for blank in ["\u{3164}", "\u{2800}", "\u{ffa0}\u{180b}", "\u{202e} \u{202e}", "\u{e0041}\u{200b}"] {
+        clients[1].ask(say(blank)).expect("it is ignored");
+    }
+    clients[1].ask(say("a\u{202e}b Z\u{335}\u{354}\u{313} 👨‍👩‍👧‍👦")).expect("Ben plays");
+    eve.until(|eve| eve.chat.len() > 1);
+    let lines: Vec<&str> = eve.chat.iter().map(|(_, text)| &**text).collect();
+    assert_eq!(lines, ["good luck", "ab Z\u{335}\u{354} 👨‍👩‍👧‍👦"]);
     assert_eq!(clients[1].ask(say(&"x".repeat(301))), Err("online.too_long".to_owned()));
     let fast = (0..9).map(|_| clients[1].ask(say("spam"))).filter(Result::is_err).count();
     assert!(fast > 0, "not all at once");
