@@ -17,6 +17,8 @@ use serde_json::json;
 use table::BOT_NAMES;
 
 use crate::failure::Failure;
+use crate::play::session::read_line;
+use crate::say;
 use crate::settings::SettingArguments;
 use crate::terminal_game::{TerminalGame, game_name};
 use identity::Identity;
@@ -35,6 +37,7 @@ use session::{Session, Visitor};
   motherboard join 'http://192.168.1.7:8420/#/t/4kq2….91ab…' --as level4
   motherboard join 'http://192.168.1.7:8420/#/t/4kq2….91ab…' --as 'exec:python3 mybot.py' --name 'My bot'
   motherboard join http://127.0.0.1:8420 --open copolymer --set board=hexagon:4
+  motherboard join - < link.txt              the link stays out of the list of processes
 
 In the waiting room:
   sit 1          sit down in seat 1
@@ -42,7 +45,7 @@ In the waiting room:
   start          begin the game (host)
   say hello      write to the others")]
 pub struct Join {
-    /// The link to the table; with --open the address of the server
+    /// The link to the table, or '-' to read it from the first line of the input; with --open the address of the server
     url: String,
     /// What you are called at this server [default: as last time, or you are asked]; every name is a player of its own
     #[arg(long)]
@@ -63,7 +66,7 @@ pub struct Join {
 
 impl Join {
     pub fn run(&self) -> Result<(), Failure> {
-        let mut link: Link = self.url.parse()?;
+        let mut link = self.link()?;
         let (identity, visitor) = match &self.bot {
             _ if self.watch => (Identity::known_at(&link.server), Visitor::Watcher),
             Some(bot) => {
@@ -85,6 +88,17 @@ impl Join {
             }
         }
         Session::open(link, visitor, identity)?.run()
+    }
+
+    /// The link, from the command line or from the first line of the input: what follows is typed at the table.
+    fn link(&self) -> Result<Link, Failure> {
+        if self.url != "-" {
+            return Ok(self.url.parse()?);
+        }
+        say("The link to the table: ")?;
+        let line =
+            read_line()?.ok_or_else(|| anyhow!("'-' reads the link from the input, which is empty"))?;
+        Ok(line.parse()?)
     }
 
     /// Opens a table.

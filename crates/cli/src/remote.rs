@@ -47,6 +47,11 @@ impl Address {
         Address { https: false, host: address.ip().to_string(), port: address.port() }
     }
 
+    /// The name or the number of the machine.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
     /// The name and, if it is not the usual one, the port.
     pub fn authority(&self) -> String {
         let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };

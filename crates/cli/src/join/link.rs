@@ -1,5 +1,6 @@
 //! The links that lead to tables.
 
+use std::net::IpAddr;
 use std::str::FromStr;
 
 use anyhow::{anyhow, bail};
@@ -39,15 +40,22 @@ impl FromStr for Link {
 
     fn from_str(text: &str) -> anyhow::Result<Link> {
         let example = "a link to a table looks like http://192.168.1.7:8420/#/t/TABLE.TOKEN";
-        let (scheme, rest) = text.trim().split_once("://").unwrap_or(("http", text.trim()));
-        let https = match scheme.to_ascii_lowercase().as_str() {
-            "http" | "ws" => false,
-            "https" | "wss" => true,
-            _ => bail!("'{scheme}' is not a way to reach a server: {example}"),
+        let (scheme, rest) =
+            text.trim().split_once("://").map_or((None, text.trim()), |(scheme, rest)| (Some(scheme), rest));
+        let https = match scheme.map(str::to_ascii_lowercase).as_deref() {
+            None | Some("http" | "ws") => false,
+            Some("https" | "wss") => true,
+            Some(scheme) => bail!("'{scheme}' is not a way to reach a server: {example}"),
         };
         let (authority, place) = rest.split_once('/').unwrap_or((rest, ""));
         let server = Address::parse(https, authority)
             .ok_or_else(|| anyhow!("'{authority}' is not the address of a server: {example}"))?;
+        if scheme.is_none() && !is_local(server.host()) {
+            bail!(
+                "'{authority}' may be far away, and without https:// others could read what you send: \
+                 type https://{authority}/… (or http://{authority}/… if it has no https)"
+            );
+        }
         let Some(place) =
             place.trim_start_matches('/').strip_prefix('#').map(|place| place.trim_matches('/'))
         else {
@@ -68,6 +76,17 @@ impl FromStr for Link {
     }
 }
 
+/// Returns whether a host is this machine or a device of the same network, where certificates are rare.
+fn is_local(host: &str) -> bool {
+    match host.parse() {
+        Ok(IpAddr::V4(address)) => address.is_loopback() || address.is_private() || address.is_link_local(),
+        Ok(IpAddr::V6(address)) => {
+            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+        }
+        Err(_) => host == "localhost" || host.ends_with(".localhost"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,6 +103,31 @@ mod tests {
         assert_eq!((link.reveal().as_str(), link.invite), ("https://play.example.org/#/t/abc123", None));
         let server: Link = "http://127.0.0.1:8420/".parse().expect("a server");
         assert!(server.table.is_none());
+    }
+
+    #[test]
+    fn only_local_servers_are_reached_without_a_scheme() {
+        for local in [
+            "localhost:8420",
+            "10.0.0.2",
+            "127.0.0.1:8420",
+            "169.254.1.1",
+            "[::1]:8420",
+            "[fd00::2]",
+            "[fe80::1]",
+        ] {
+            let link: Link = format!("{local}/#/t/abc123").parse().expect("a link");
+            assert_eq!(link.reveal(), format!("http://{local}/#/t/abc123"));
+        }
+        let token = "00112233445566778899aabbccddeeff";
+        for far in ["play.example.org", "example.org:8420", "raspberrypi", "8.8.8.8", "[2001:db8::1]:8420"] {
+            let error = format!("{far}/#/t/abc123.{token}").parse::<Link>().expect_err(far).to_string();
+            assert!(error.contains(&format!("type https://{far}/…")), "{error}");
+            assert!(!error.contains(token), "{error}");
+            for scheme in ["http", "https"] {
+                assert!(format!("{scheme}://{far}/#/t/abc123").parse::<Link>().is_ok(), "{scheme}://{far}");
+            }
+        }
     }
 
     #[test]

@@ -472,6 +472,8 @@ fn what_is_wrong_with_a_link_or_a_server_is_said() {
         &[&link, "--name", "N.I.B"],
         "'Nib' is what a bot is called: choose another name, such as 'Nib the human'",
     );
+    fails(&["play.example.org/#/t/x"], "type https://play.example.org/…");
+    fails(&["-"], "'-' reads the link from the input, which is empty");
     fails(&[&link, "--as", "level6"], "exec:COMMAND");
     fails(&[&link, "--watch", "--set", "board=hexagon:2"], "--set goes with --open");
     fails(&[&url, "--open", "copolymer", "--set", "board=hexagon:99"], "a hexagon has a side of");
@@ -480,6 +482,19 @@ fn what_is_wrong_with_a_link_or_a_server_is_said() {
         status.code() == Some(2) && shown.contains("a name is needed: say it with --name NAME"),
         "{shown}"
     );
+}
+
+/// The list of processes shows no link that is typed.
+#[test]
+fn an_invitation_is_read_from_the_input() {
+    let server = Server::start();
+    let (mut ada, link) = server.host("Ada");
+    let mut ben = server.join("Ben", &["-"]);
+    ben.until("The link to the table: ");
+    ben.type_line(&link);
+    ben.until("seat 2: free");
+    ben.type_line("sit 2");
+    ada.until("seat 2: Ben");
 }
 
 #[test]
