@@ -86,7 +86,9 @@ fn bot_called(name: &str) -> Option<&'static str> {
         text.nfkc().flat_map(char::to_lowercase).filter(|letter| letter.is_alphanumeric()).collect()
     };
     let name = plain(name);
-    BOT_NAMES.into_iter().chain(CHARACTERS).find(|bot| plain(bot) == name)
+    // The page numbers bots of one name: 'Pip 2'.
+    let unnumbered = name.trim_end_matches(|letter| ('2'..='6').contains(&letter));
+    BOT_NAMES.into_iter().chain(CHARACTERS).find(|bot| [&*name, unnumbered].contains(&&*plain(bot)))
 }
 
 impl FromStr for GuestName {
@@ -134,6 +136,7 @@ mod tests {
             ("q.u.i.l.l", "Quill"),
             ("ﾋﾟｯﾌﾟ", "ピップ"),
             ("n\u{200b}ib", "Nib"),
+            ("Pip 2", "Pip"),
         ] {
             assert_eq!(text.parse::<GuestName>(), Err(BadName::Bot { bot }), "{text}");
         }
