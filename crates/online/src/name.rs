@@ -12,7 +12,7 @@ use crate::line::line;
 pub struct GuestName(String);
 
 /// Why a text is not a name.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadName {
     /// Too little to see, or too much.
     #[error("a name has 1 to {longest} visible characters", longest = GuestName::LONGEST)]
