@@ -21,7 +21,9 @@ pub use line::line;
 pub use lobby::{FromLobby, Listing};
 pub use message::{Ask, ChatLine, FromTable, ToTable};
 pub use name::{BadName, GuestName, suggestion};
-pub use room_state::{Clock, Person, Presence, RoomOptions, RoomState, Score, Stage, Writers};
+pub use room_state::{
+    Clock, Person, Presence, RoomOptions, RoomState, Score, Simpler, Stage, StandIn, Writers,
+};
 #[cfg(feature = "ts")]
 pub use rules::ONLINE_RULES;
 pub use rules::rule;

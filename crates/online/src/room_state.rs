@@ -36,6 +36,8 @@ pub struct RoomState {
     pub absent: Vec<Seat>,
     /// The seats in which a bot plays for somebody who may come back.
     pub substituted: Vec<Seat>,
+    /// The simpler bots that have decided for bots here.
+    pub stand_ins: Vec<StandIn>,
     /// The clock that runs, if one does (Microchip §M4.9).
     pub clock: Option<Clock>,
     /// The table of the next game, once somebody has asked for a rematch.
@@ -128,6 +130,27 @@ pub struct Score {
     pub wins: u32,
     /// Games drawn, or won together with others.
     pub draws: u32,
+}
+
+/// A simpler bot that has decided, at least once, for the bot in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StandIn {
+    /// The seat.
+    pub seat: Seat,
+    /// The bot that has decided.
+    pub by: Simpler,
+}
+
+/// A bot that decides in place of another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Simpler {
+    /// Level 2, when the server is too busy for the level that was asked.
+    Level2,
+    /// Chance, when the bot that was asked does not answer.
+    Random,
 }
 
 /// A clock that runs.

@@ -1,6 +1,7 @@
 //! One table without sockets and without a disk: what devices say goes in as text, and everything happens but input and output.
 //! For programs that shout at a table millions of times.
 
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -149,6 +150,7 @@ impl Desk {
                 self.devices[device].sent = sent;
                 Message::Hello(Hello {
                     connection,
+                    address: IpAddr::from([127, 0, 0, 1]),
                     guest,
                     token: None,
                     invite,

@@ -1,6 +1,7 @@
 //! The tables that are in memory.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -13,6 +14,7 @@ use table::Cursor;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::app::App;
+use crate::bots::Decided;
 use crate::host::TableHost;
 
 /// How many messages may wait for a table.
@@ -45,13 +47,14 @@ pub(crate) enum Message {
 pub(crate) struct BotAnswer {
     pub(crate) seat: Seat,
     pub(crate) decision: u32,
-    /// The action; `None` if the bot failed.
-    pub(crate) action: Option<String>,
+    pub(crate) decided: Decided,
 }
 
 /// A device that comes to a table.
 pub(crate) struct Hello {
     pub(crate) connection: u64,
+    /// The address it comes from. It is kept as long as the device is connected, and never stored.
+    pub(crate) address: IpAddr,
     /// Who it is, by number and name.
     pub(crate) guest: Option<(GuestId, String)>,
     /// The hash of the token by which the device shows that.
@@ -242,7 +245,8 @@ mod tests {
         let guest = Some((GuestId(id), format!("Guest {id}")));
         let (screen, away, viewer, cursor) = (false, false, None, None);
         let token = None;
-        let hello = Hello { connection, guest, token, invite, screen, away, viewer, cursor, out };
+        let address = IpAddr::from([127, 0, 0, 1]);
+        let hello = Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out };
         assert!(line.send(Message::Hello(hello)).await.is_ok(), "the table is there");
         device
     }

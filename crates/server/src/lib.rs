@@ -25,6 +25,7 @@ mod metrics;
 mod operator;
 mod options;
 mod page;
+mod queue;
 mod random;
 mod refusal;
 mod server;

@@ -163,8 +163,8 @@ impl Limits {
     }
 }
 
-/// Whoever has an IPv6 address has a whole network of them.
-fn network(address: IpAddr) -> IpAddr {
+/// The network of an address: the owner of an IPv6 address has a whole /64 of them.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

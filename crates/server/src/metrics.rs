@@ -22,6 +22,8 @@ pub(crate) struct Metrics {
     pub(crate) offences: Counter,
     /// Decisions of bots.
     pub(crate) bot_decisions: Counter,
+    /// Decisions of simpler bots in place of those that were asked.
+    pub(crate) stand_ins: Counter,
     /// Writes that the store did not take.
     pub(crate) failed_writes: Counter,
 }
@@ -60,6 +62,13 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> 
     figure("messages_total", "counter", counted.messages.value());
     figure("offences_total", "counter", counted.offences.value());
     figure("bot_decisions_total", "counter", counted.bot_decisions.value());
+    figure("bot_stand_ins_total", "counter", counted.stand_ins.value());
+    let bots = app.bots.figures();
+    figure("bot_questions_waiting", "gauge", bots.waiting);
+    figure("bot_threads_lost", "gauge", bots.lost_threads);
+    for (share, waited) in ["p50", "p99"].into_iter().zip(bots.waited) {
+        figure(&format!("bot_wait_{share}_milliseconds"), "gauge", waited.as_millis() as u64);
+    }
     figure("failed_writes_total", "counter", counted.failed_writes.value());
     Ok(text)
 }

@@ -331,8 +331,20 @@ impl Device {
                 let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
                     return Next::End(None);
                 };
-                let (connection, guest, token) = (self.connection, self.guest.clone(), self.token);
-                Message::Hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out })
+                let (connection, address) = (self.connection, self.address);
+                let (guest, token) = (self.guest.clone(), self.token);
+                Message::Hello(Hello {
+                    connection,
+                    address,
+                    guest,
+                    token,
+                    invite,
+                    screen,
+                    away,
+                    viewer,
+                    cursor,
+                    out,
+                })
             }
             said => Message::Said { connection: self.connection, said },
         };

@@ -295,6 +295,8 @@ export type RoomState = {
   absent: Seat[];
   /** The seats in which a bot plays for somebody who may come back. */
   substituted: Seat[];
+  /** The simpler bots that have decided for bots here. */
+  stand_ins: StandIn[];
   /** The clock that runs, if one does (Microchip §M4.9). */
   clock: Clock | null;
   /** The table of the next game, once somebody has asked for a rematch. */
@@ -309,6 +311,21 @@ export type Score = {
   wins: number;
   /** Games drawn, or won together with others. */
   draws: number;
+};
+
+/** A bot that decides in place of another one. */
+export type Simpler =
+  /** Level 2, when the server is too busy for the level that was asked. */
+  | 'level2'
+  /** Chance, when the bot that was asked does not answer. */
+  | 'random';
+
+/** A simpler bot that has decided, at least once, for the bot in a seat. */
+export type StandIn = {
+  /** The seat. */
+  seat: Seat;
+  /** The bot that has decided. */
+  by: Simpler;
 };
 
 /** `POST /api/pass/take`: the visitor becomes the guest who made the pass. */

@@ -201,6 +201,14 @@ export const online = {
     en: 'A bot plays in seat {seat} until its owner is back.',
     ja: '席{seat}は、本人が戻るまでCPUが代わりに遊びます。',
   },
+  busyBot: {
+    en: 'The server was busy: level 2 has decided for the bot in seat {seat}.',
+    ja: 'サーバーが混雑していたため、席{seat}のCPUの代わりにレベル2が手を選びました。',
+  },
+  failedBot: {
+    en: 'The bot in seat {seat} did not answer: chance has decided for it.',
+    ja: '席{seat}のCPUが応答しなかったため、手がランダムに選ばれました。',
+  },
   returned: {
     en: 'A bot played for you while you were away. You have your seat back.',
     ja: '離席中はCPUが代わりに遊んでいました。席はあなたに戻りました。',

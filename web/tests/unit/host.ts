@@ -246,6 +246,7 @@ export class Host {
       score: [],
       absent: [],
       substituted: [],
+      stand_ins: [],
       clock: null,
       next: null,
     };

@@ -1,5 +1,7 @@
 //! Devices at a table.
 
+use std::net::IpAddr;
+
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
 use online::{FromTable, Presence, ToTable, rule};
@@ -10,6 +12,7 @@ use tokio::sync::mpsc;
 use super::TableHost;
 use super::seats::Role;
 use crate::hub::Hello;
+use crate::limits::network;
 
 /// How many devices may look on.
 const MOST: usize = 150;
@@ -17,6 +20,7 @@ const MOST: usize = 150;
 /// A device at the table.
 pub(super) struct Connection {
     pub(super) id: u64,
+    address: IpAddr,
     pub(super) guest: Option<(GuestId, String)>,
     /// The hash of the token by which the device shows that.
     pub(super) token: Option<TokenHash>,
@@ -90,9 +94,10 @@ impl TableHost {
             self.connections.retain(|connection| connection.id != hello.connection);
             return;
         }
-        let Hello { connection: id, guest, token, screen, away, viewer, cursor, out, .. } = hello;
+        let Hello { connection: id, address, guest, token, screen, away, viewer, cursor, out, .. } = hello;
         let (out, welcomed, told) = (Some(out), None, None);
-        let mut coming = Connection { id, guest, token, out, screen, away, viewer: welcomed, cursor: told };
+        let mut coming =
+            Connection { id, address, guest, token, out, screen, away, viewer: welcomed, cursor: told };
         let back = coming.guest_id().filter(|guest| coming.plays_as(*guest) && !away);
         // The seat comes before the device, which then hears all of the game once, and in order. The room as it was shows that a
         // bot has played, or another was the host.
@@ -216,6 +221,12 @@ impl TableHost {
             (true, true) => Presence::Here,
             (true, false) => Presence::Away,
         }
+    }
+
+    /// The network of a player's device; `None` if the player is not connected.
+    pub(super) fn network_of(&self, guest: GuestId) -> Option<IpAddr> {
+        let device = self.connections.iter().find(|open| open.plays_as(guest))?;
+        Some(network(device.address))
     }
 
     /// As whom a device looks.

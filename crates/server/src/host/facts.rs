@@ -1,7 +1,7 @@
 //! What a server knows of a table besides its log.
 
 use games::GameName;
-use online::{RoomOptions, Stage, Token};
+use online::{RoomOptions, Stage, StandIn, Token};
 use serde::{Deserialize, Serialize};
 use store::GuestId;
 
@@ -42,6 +42,9 @@ pub(crate) struct Facts {
     /// The seats in which a bot plays for their owners, and what those are called.
     #[serde(default)]
     pub(crate) substitutes: Vec<(u8, String)>,
+    /// The simpler bots that have decided for bots of this table.
+    #[serde(default)]
+    pub(crate) stand_ins: Vec<StandIn>,
     /// The number of the last line of chat that was ever written here, also if that line was erased: no number is given twice.
     #[serde(default)]
     pub(crate) last_chat: u32,

@@ -1,15 +1,14 @@
 //! The game: what players ask of the table, and what bots decide.
 
 use game::{Ending, Seat, Viewer};
-use online::rule;
-use store::{Stage, Write};
+use online::{Simpler, StandIn, rule};
+use store::{GuestId, Stage, Write};
 use table::{AnyTable, BotQuestion, Incoming, Key, Kind, Refusal, Request};
 
 use super::{Asked, SeriesScore, TableHost};
+use crate::bots::Decided;
 use crate::hub::{BotAnswer, Message};
-
-/// The bot that decides if another one fails: it cannot.
-const LAST_RESORT: &str = "random";
+use crate::queue::Asker;
 
 impl TableHost {
     /// The game, once it has begun.
@@ -91,13 +90,22 @@ impl TableHost {
     fn think(&mut self, question: BotQuestion) {
         let Some(line) = self.line.upgrade() else { return };
         self.thinking = true;
-        let app = std::sync::Arc::clone(&self.app);
+        let (app, asker) = (std::sync::Arc::clone(&self.app), self.asker());
         let (seat, decision) = (question.question.seat, question.question.decision);
         tokio::spawn(async move {
-            let action = app.bots.ask(question).await;
+            let decided = app.bots.ask(asker, question).await;
             // If the table has failed meanwhile, it asks again when it is loaded.
-            let _ = line.send(Message::Bot(BotAnswer { seat, decision, action })).await;
+            let _ = line.send(Message::Bot(BotAnswer { seat, decision, decided })).await;
         });
+    }
+
+    /// The person for whom the table's questions to bots count: the host, who has seated the bots. The last player who acted would be
+    /// wrong: a stranger with many tables could sit down here and move this one behind them. While the host is not connected, the first player who is.
+    pub(super) fn asker(&self) -> Asker {
+        let host = GuestId(self.facts.host);
+        let players = self.seats.iter().copied().flatten();
+        let here = |guest| Some(Asker { network: Some(self.network_of(guest)?), guest });
+        std::iter::once(host).chain(players).find_map(here).unwrap_or(Asker { network: None, guest: host })
     }
 
     /// A bot has decided. Its decision counts once: it names the decision that it is for.
@@ -106,21 +114,31 @@ impl TableHost {
         if self.settle_doubt().await.is_err() {
             return;
         }
-        let BotAnswer { seat, decision, action } = answer;
+        let BotAnswer { seat, decision, decided: Decided { action, by } } = answer;
         let Some(table) = &self.table else { return };
-        let Some(action) = action else {
-            tracing::error!(table = %self.id, "a bot failed, and another one decides for it");
-            let question = bot_question(table.as_ref()).filter(|asked| asked.question.decision == decision);
-            if let Some(question) = question {
-                self.think(BotQuestion { player: LAST_RESORT.to_owned(), ..question });
-            }
-            return;
-        };
+        if by == Some(Simpler::Random) {
+            tracing::error!(table = %self.id, "a bot failed, and chance decided for it");
+        }
+        // The next tick asks again.
+        let Some(action) = action else { return };
         match table.decide_bot(seat, &action, decision, self.app.clock.now()) {
             // What cannot be stored now is asked for again with the next tick.
             Ok(line) => {
                 self.app.metrics.bot_decisions.add_one();
-                if self.append(line, Vec::new()).await.is_ok() {
+                if by.is_some() {
+                    self.app.metrics.stand_ins.add_one();
+                }
+                let stand_in = by.map(|by| StandIn { seat, by });
+                let stand_in = stand_in.filter(|stand_in| !self.facts.stand_ins.contains(stand_in));
+                self.facts.stand_ins.extend(stand_in);
+                let with = stand_in.map(|_| Write::PutTable(self.row()));
+                let stored = self.append(line, with.into_iter().collect()).await.is_ok();
+                if stored && stand_in.is_some() {
+                    self.tell_room();
+                } else if stand_in.is_some() {
+                    self.facts.stand_ins.pop();
+                }
+                if stored {
                     self.after_change().await;
                 }
             }

@@ -35,6 +35,7 @@ impl Facts {
             next: None,
             build_ends: None,
             substitutes: Vec::new(),
+            stand_ins: Vec::new(),
             last_chat: 0,
         };
         facts.note_room(room);

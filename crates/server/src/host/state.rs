@@ -67,6 +67,7 @@ impl TableHost {
                 .iter()
                 .map(|(seat, _)| Seat::new(usize::from(*seat)))
                 .collect(),
+            stand_ins: self.facts.stand_ins.clone(),
             clock: self.clock(),
             next: self.facts.next.clone(),
         }

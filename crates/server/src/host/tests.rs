@@ -1,11 +1,12 @@
 //! What depends on time: absent players and the build clock. The clock is not waited for but moved.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Ending, Seat, Viewer};
-use online::{Ask, FromTable, NewTable, RoomOptions, RoomState, ToTable};
+use online::{Ask, FromTable, NewTable, RoomOptions, RoomState, Simpler, StandIn, ToTable};
 use store::{GuestId, GuestRow, Sqlite, Stage, Store, TokenHash, Write};
 use table::{Incoming, Kind, Request, RoomRequest};
 use tempfile::TempDir;
@@ -15,7 +16,9 @@ use super::connection::Connection;
 use super::facts::NO_HOST;
 use super::{TableHost, open_room};
 use crate::app::App;
-use crate::hub::{Hello, Message};
+use crate::bots::Decided;
+use crate::hub::{BotAnswer, Hello, Message};
+use crate::queue::Asker;
 
 struct Party {
     _data: TempDir,
@@ -94,7 +97,10 @@ impl Party {
         let (out, device) = mpsc::channel(1_000);
         let guest = Some((self.guests[place], name(self.guests[place])));
         let (token, screen, viewer, cursor) = (None, false, None, None);
-        self.host.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+        let address = IpAddr::from([127, 0, 0, 1 + place as u8]);
+        self.host
+            .hello(Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out })
+            .await;
         device
     }
 
@@ -278,6 +284,39 @@ async fn a_removal_holds_after_a_doubtful_write() {
         assert!(matches!(&last, Some(FromTable::Bye { why: bye, again: false }) if bye.code == why), "{why}");
     }
     assert_ne!(party.room(1).watch, before);
+}
+
+/// The host asks for the bots, as long as a device of theirs is here; then a player does who is.
+#[tokio::test]
+async fn questions_to_bots_count_for_the_host() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    let asker = |address: Option<u8>, guest| Asker {
+        network: address.map(|last| IpAddr::from([127, 0, 0, last])),
+        guest: GuestId(guest),
+    };
+    assert_eq!(party.host.asker(), asker(Some(1), 1));
+    party.host.gone(0);
+    assert_eq!(party.host.asker(), asker(Some(2), 2));
+    party.host.gone(1);
+    party.host.gone(2);
+    assert_eq!(party.host.asker(), asker(None, 1));
+}
+
+/// All devices hear that a simpler bot has decided, and the table knows it after a restart.
+#[tokio::test]
+async fn a_table_says_that_a_simpler_bot_has_decided() {
+    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    party.host.gone(2);
+    party.substitute(2).await;
+    let seat = Seat::new(2);
+    let game = party.host.table.as_ref().expect("the game has begun");
+    let question = game.follower(Viewer::Seat(seat)).question(0).expect("it is to choose");
+    let decided = Decided { action: Some(question.legal[0].clone()), by: Some(Simpler::Level2) };
+    let length = party.host.length;
+    party.host.bot_answered(BotAnswer { seat, decision: question.decision, decided }).await;
+    let told = vec![StandIn { seat, by: Simpler::Level2 }];
+    assert_eq!((party.host.length, party.room(0).stand_ins), (length + 1, told.clone()));
+    assert_eq!(party.stored().await.facts.stand_ins, told);
 }
 
 /// The end of a game that the store kept without an answer is noted as any other.

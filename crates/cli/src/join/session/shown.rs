@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::Seat;
 use games::with_game;
-use online::{Person, Presence, RoomState};
+use online::{Person, Presence, RoomState, Simpler, StandIn};
 use table::{RoomSeat, RoomView};
 
 use super::{Session, Stay, Visitor};
@@ -75,6 +75,17 @@ impl Session {
         if substituted(before) && !substituted(now) {
             let text = "A bot played for you while you were away. You have your seat back.\n";
             self.console.print(text)?;
+        }
+        for StandIn { seat, by } in now.stand_ins.iter().filter(|other| !before.stand_ins.contains(other)) {
+            let text = match by {
+                Simpler::Level2 => {
+                    format!("The server was busy: level 2 has decided for the bot in seat {seat}.\n")
+                }
+                Simpler::Random => {
+                    format!("The bot in seat {seat} did not answer: chance has decided for it.\n")
+                }
+            };
+            self.console.print(&text)?;
         }
         for seat in now.absent.iter().filter(|seat| !before.absent.contains(seat)) {
             if Some(*seat) != now.seat && now.seat.is_some() {
