@@ -1,5 +1,6 @@
 //! What a server stands.
 
+mod bots;
 mod clock;
 mod disk;
 mod frames;
@@ -17,6 +18,7 @@ use crate::people::{People, ROTATION};
 use crate::process::{ServerProcess, load_average};
 use crate::report::Row;
 
+pub use bots::bots;
 pub use clock::clock_set_back;
 pub use disk::{disk_full, disk_gone};
 pub use frames::frames;

@@ -57,6 +57,11 @@ impl Visitor {
         Ok(guest)
     }
 
+    /// The same guest at another address.
+    pub(crate) fn at(self, from: Ipv4Addr) -> Visitor {
+        Visitor { from, ..self }
+    }
+
     /// Opens a waiting room.
     ///
     /// # Errors

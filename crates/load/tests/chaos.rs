@@ -49,3 +49,9 @@ fn nonsense_at_a_table_is_answered() {
 fn a_clock_that_is_set_back_gives_nobody_time() {
     assert!(run(chaos::clock_set_back(program())).met);
 }
+
+/// An error if the bot of the two people is replaced, or the crowd is never answered by level 2.
+#[test]
+fn many_tables_of_one_address_leave_other_tables_their_bots() {
+    run(chaos::bots(program(), 100, 0));
+}
