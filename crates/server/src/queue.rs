@@ -65,7 +65,7 @@ impl<T> Queue<T> {
         self.networks.next(|guests| guests.next(first)).map(|(question, _)| question)
     }
 
-    /// How many questions wait.
+    /// The number of questions that wait.
     pub(crate) fn len(&self) -> usize {
         self.networks.0.iter().flat_map(|(_, guests)| &guests.0).map(|(_, line)| line.len()).sum()
     }

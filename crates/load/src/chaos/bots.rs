@@ -35,9 +35,9 @@ const CROWDED: [Kind; 4] = [
     Kind { game: GameName::Copolymer, settings: &[("board", "hexagon:10")], players: 2 },
     Kind { game: GameName::Copolymer, settings: &[("board", "hexagon:10")], players: 2 },
 ];
-/// A bot takes half a second for its answer even if nobody else asks. Shorter waits are those between the two people.
+/// Every answer of a bot takes half a second at least; shorter waits are those of the two for each other.
 const BOT_TAKES: Duration = Duration::from_millis(450);
-/// How long nothing may happen.
+/// The longest silence.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// One address has bots of level 5 think at so many tables, while two people at another address play with a bot. It ends when the
@@ -159,7 +159,7 @@ struct Party {
     guests: [Visitor; 2],
     devices: [Device; 2],
     rng: Pcg,
-    /// How long the answers to moves took, and how long the two waited for the bot.
+    /// The times of the answers to moves, and the waits for the bot.
     moves: Vec<Duration>,
     bots: Vec<Duration>,
 }
@@ -261,7 +261,7 @@ impl Crowd {
             for (number, guest, kind, device) in try_join_all(come).await? {
                 let hurried = Rc::clone(&crowd.hurried);
                 crowd.tasks.push(spawn_local(async move {
-                    // The two are what is measured: a table of the crowd that is cut off is missing, and that is all.
+                    // Nothing is measured here: a table of the crowd that is cut off is missing, and the others go on.
                     let _ = keep_busy(number, &guest, kind, device, &hurried).await;
                 }));
             }
