@@ -46,7 +46,7 @@ pub use row::{ChatRow, Counts, GuestRow, Loaded, Member, Stage, TableRow};
 pub use sqlite::{SCHEMA, Sqlite, backup, read_table, restore};
 pub use write::Write;
 
-/// How many messages of a table's chat are loaded with it: the last ones.
+/// The last messages of a table's chat that are kept, and loaded with it.
 pub const CHAT_LOADED: u32 = 200;
 
 /// A place where everything is kept. The crate's documentation has its promises.

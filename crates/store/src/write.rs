@@ -63,7 +63,7 @@ pub enum Write {
         /// The guest.
         guest: GuestId,
     },
-    /// Adds a message to a table's chat.
+    /// Adds a message to a table's chat, and deletes the oldest one beyond [`CHAT_LOADED`](crate::CHAT_LOADED).
     AddChat {
         /// The table.
         table: TableId,

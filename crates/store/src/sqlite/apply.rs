@@ -5,7 +5,7 @@ use sqlx::error::ErrorKind;
 use sqlx::sqlite::SqliteQueryResult;
 
 use super::{scrub, time};
-use crate::{ChatRow, CommitError, GuestId, GuestRow, TableId, TableRow, TokenHash, Write};
+use crate::{CHAT_LOADED, ChatRow, CommitError, GuestId, GuestRow, TableId, TableRow, TokenHash, Write};
 
 /// Why a change was not made.
 pub(super) enum Failure {
@@ -36,7 +36,7 @@ impl Failure {
     }
 }
 
-/// Makes one change inside the transaction that is open. A change is one statement, so one that fails changes nothing.
+/// Makes one change inside the transaction that is open. The first statement of a change decides whether it is refused, so a refused one changes nothing.
 pub(super) async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), Failure> {
     match write {
         Write::Append { table, n, line } => append(connection, table, *n, line).await?,
@@ -204,8 +204,17 @@ async fn add_chat(connection: &mut SqliteConnection, table: &TableId, chat: &Cha
         .bind(name)
         .bind(text)
         .bind(time(*at))
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
+    // Lines that are never loaded again.
+    sqlx::query(
+        "DELETE FROM chat WHERE table_id = ?1
+         AND n <= (SELECT n FROM chat WHERE table_id = ?1 ORDER BY n DESC LIMIT 1 OFFSET ?2)",
+    )
+    .bind(table.as_str())
+    .bind(CHAT_LOADED)
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

@@ -42,6 +42,7 @@ mod on_sqlite {
         what_is_not_there_is_gone,
         what_must_be_new_is_refused,
         the_end_of_the_chat_is_loaded,
+        older_chat_is_deleted,
         tables_are_found,
         what_is_old_is_found,
     }
@@ -429,12 +430,11 @@ async fn what_must_be_new_is_refused(store: impl Store) {
     assert_eq!(store.commit(pass(2)).await, Err(CommitError::Taken));
 }
 
-/// Also the messages before those that are loaded.
 async fn what_a_guest_wrote_at_a_table_is_deleted(store: impl Store) {
     furnish(&store).await;
     let add = |table: &str, n: u32, guest| Write::AddChat { table: id(table), chat: chat(n, guest) };
     let mut batch = vec![Write::PutTable(table("b")), add("b", 0, 1), add("a", 0, 1), add("a", 1, 2)];
-    batch.extend((0..CHAT_LOADED).map(|n| add("a", 2 + n, 2)));
+    batch.extend((2..CHAT_LOADED).map(|n| add("a", n, 2)));
     store.commit(batch).await.expect("the numbers are free");
     let delete = |guest| vec![Write::DeleteChatOf { table: id("a"), guest: GuestId(guest) }];
     store.commit(delete(2)).await.expect("they are deleted");
@@ -469,6 +469,18 @@ async fn the_end_of_the_chat_is_loaded(store: impl Store) {
     let numbers: Vec<u32> = loaded.chat.iter().map(|chat| chat.n).collect();
     let expected: Vec<u32> = (5..CHAT_LOADED + 5).collect();
     assert_eq!(numbers, expected);
+}
+
+async fn older_chat_is_deleted(store: impl Store) {
+    furnish(&store).await;
+    let of = |guest: i64, numbers: std::ops::Range<u32>| {
+        numbers.map(|n| Write::AddChat { table: id("a"), chat: chat(n, guest) }).collect::<Vec<_>>()
+    };
+    store.commit(of(1, 0..5)).await.expect("the numbers are free");
+    store.commit(of(2, 5..CHAT_LOADED + 5)).await.expect("the numbers are free");
+    store.commit(vec![Write::DeleteChatOf { table: id("a"), guest: GuestId(2) }]).await.expect("it is there");
+    let loaded = store.load(&id("a")).await.expect("it is read").expect("it is there");
+    assert_eq!(loaded.chat, [], "the first lines do not come back");
 }
 
 async fn tables_are_found(store: impl Store) {
