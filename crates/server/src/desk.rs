@@ -27,6 +27,7 @@ use crate::lobby::Lobby;
 use crate::memory::Memory;
 use crate::metrics::Metrics;
 use crate::options::Options;
+use crate::outbox::{Waiting, outbox};
 use crate::random;
 use crate::refusal::Refused;
 use crate::socket;
@@ -81,7 +82,7 @@ pub struct Desk {
 
 struct Device {
     guest: GuestId,
-    sent: mpsc::Receiver<Utf8Bytes>,
+    sent: Waiting,
 }
 
 impl Desk {
@@ -97,9 +98,8 @@ impl Desk {
         app.store.commit(writes).await.expect("there is room in memory");
         let (line, inbox) = mpsc::channel(64);
         let Ok(host) = TableHost::load(app, id, line.downgrade()).await else { panic!("it is there") };
-        let devices = (0..=players)
-            .map(|number| Device { guest: GuestId(number as i64), sent: mpsc::channel(1).1 })
-            .collect();
+        let devices =
+            (0..=players).map(|number| Device { guest: GuestId(number as i64), sent: outbox(1).1 }).collect();
         let mut desk = Desk { host, devices, invite, asked: 0, inbox, _line: line, _stop: stop };
         for device in 0..=players {
             desk.enter(device).await;
@@ -145,7 +145,7 @@ impl Desk {
         let message = match said {
             ToTable::Hello { version, .. } if version != VERSION => return Vec::new(),
             ToTable::Hello { invite, screen, away, viewer, cursor, .. } => {
-                let (out, sent) = mpsc::channel(socket::WAITING);
+                let (out, sent) = outbox(socket::WAITING);
                 let guest = Some((self.devices[device].guest, format!("Guest {device}")));
                 self.devices[device].sent = sent;
                 Message::Hello(Hello {

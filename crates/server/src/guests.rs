@@ -87,9 +87,7 @@ pub(crate) async fn rename(
         let write = Write::Rename { guest: guest.id, name: name.clone() };
         (GuestRow { name, ..guest }, None, write)
     } else {
-        if !app.limits.newcomer(visitor.address) {
-            return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
-        }
+        app.limits.newcomer(visitor.address)?;
         let (id, token, banned) = (random::guest_id(), random::token(), false);
         let guest = GuestRow { id, token: random::hash(token), name, created: now, seen: now, banned };
         (guest.clone(), Some(token), Write::PutGuest(guest))
@@ -169,9 +167,7 @@ pub(crate) async fn make_pass(
     visitor: Visitor,
 ) -> Result<Json<NewPass>, Refused> {
     let guest = visitor.known()?;
-    if !app.limits.pass(guest.id) {
-        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
-    }
+    app.limits.pass(guest.id)?;
     let (pass, now) = (random::token(), app.clock.now());
     let until = now + u64::from(PASS_SECONDS) * 1_000;
     let write = Write::PutPass { pass: random::hash(pass), guest: guest.id, until };
@@ -188,9 +184,7 @@ pub(crate) async fn take_pass(
 ) -> Result<Response, Refused> {
     let gone = || Refused::new(StatusCode::GONE, &rule::NO_PASS);
     let Ok(Json(TakePass { pass, replace })) = asked else { return Err(gone()) };
-    if !app.limits.tried_pass(visitor.address) {
-        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
-    }
+    app.limits.tried_pass(visitor.address)?;
     let (pass, now) = (random::hash(pass), app.clock.now());
     let id = app.store.pass(&pass, now).await?.ok_or_else(gone)?;
     let guest = app.store.guest(id).await?.ok_or_else(gone)?;
@@ -220,9 +214,7 @@ pub(crate) async fn sign_out_others(
     let nobody = || Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST);
     let token = visitor.token.ok_or_else(nobody)?;
     let guest = visitor.known()?.id;
-    if !app.limits.pass(guest) {
-        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST));
-    }
+    app.limits.pass(guest)?;
     // A device that says hello from now on shows that its token is still good.
     app.note_signed_out(guest);
     let writes =

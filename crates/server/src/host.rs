@@ -40,8 +40,8 @@ use seats::{Absence, Role};
 
 /// How often a table looks whether somebody has been gone for long, or it is not needed any more.
 const TICK: Duration = Duration::from_secs(5);
-/// How long everybody waits to be told who has come and gone.
-const PRESENCE: Duration = Duration::from_millis(300);
+/// The pause before everybody hears of changes of the room and of presence.
+const PAUSE: Duration = Duration::from_millis(300);
 /// A table that nobody looks at is let go after this many ticks.
 const IDLE_TICKS: u32 = 12;
 
@@ -73,8 +73,8 @@ pub(crate) struct TableHost {
     idle_ticks: u32,
     /// Whether the table turned out to be gone or damaged.
     ended: bool,
-    /// When everybody is told who has come and gone: not at once, for when many do so they are told once.
-    presence_due: Option<Instant>,
+    /// The time at which everybody hears of changes of the room and of presence, of many at once.
+    room_due: Option<Instant>,
     /// Since when, by the server's clock, the host has not been here.
     host_gone: Option<u64>,
     /// The last things that were asked of the room, and what was answered.
@@ -104,7 +104,7 @@ impl TableHost {
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let alarm = host.alarm();
-            let telling = host.presence_due;
+            let telling = host.room_due;
             tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => if !host.take(message).await { return },
@@ -162,6 +162,7 @@ impl TableHost {
             return false;
         }
         self.app.lobby.remove(&self.id);
+        self.app.limits.tables.close(&self.id);
         self.close_all(&rule::DELETED, false);
         true
     }
@@ -273,7 +274,7 @@ async fn turn_away((why, again): (&'static TableRule, bool), inbox: &mut mpsc::R
     inbox.close();
     while let Some(message) = inbox.recv().await {
         match message {
-            Message::Hello(hello) => drop(hello.out.try_send(bye.clone())),
+            Message::Hello(hello) => drop(hello.out.add(bye.clone())),
             // Whoever asked sees that nobody answers.
             Message::Erase { .. }
             | Message::Ban { .. }

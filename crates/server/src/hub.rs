@@ -5,7 +5,6 @@ use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use game::{Seat, Viewer};
 use online::{ToTable, Token};
@@ -16,6 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::app::App;
 use crate::bots::Decided;
 use crate::host::TableHost;
+use crate::outbox::Outbox;
 
 /// How many messages may wait for a table.
 const WAITING: usize = 256;
@@ -67,7 +67,7 @@ pub(crate) struct Hello {
     pub(crate) viewer: Option<Viewer>,
     pub(crate) cursor: Option<Cursor>,
     /// What is sent to the device. Dropping it closes the socket.
-    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) out: Outbox,
 }
 
 pub(crate) type Line = mpsc::Sender<Message>;
@@ -177,6 +177,7 @@ impl Hub {
 
 #[cfg(test)]
 mod tests {
+    use axum::extract::ws::Utf8Bytes;
     use online::{Ask, NewTable};
     use serde_json::json;
     use table::RoomRequest;
@@ -184,12 +185,13 @@ mod tests {
     use super::*;
     use crate::host::open_room;
     use crate::memory::Memory;
+    use crate::outbox::{Waiting, outbox};
 
     /// Two people at a table.
     struct Party {
         id: TableId,
         line: Line,
-        devices: Vec<mpsc::Receiver<Utf8Bytes>>,
+        devices: Vec<Waiting>,
         asked: u32,
     }
 
@@ -239,13 +241,12 @@ mod tests {
         }
     }
 
-    async fn enter(line: &Line, connection: u64, invite: Option<Token>) -> mpsc::Receiver<Utf8Bytes> {
-        let (out, device) = mpsc::channel(64);
+    async fn enter(line: &Line, connection: u64, invite: Option<Token>) -> Waiting {
+        let (out, device) = outbox(64);
         let id = 1 + i64::try_from(connection).expect("a small number");
         let guest = Some((GuestId(id), format!("Guest {id}")));
         let (screen, away, viewer, cursor) = (false, false, None, None);
-        let token = None;
-        let address = IpAddr::from([127, 0, 0, 1]);
+        let (token, address) = (None, IpAddr::from([127, 0, 0, 1]));
         let hello = Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out };
         assert!(line.send(Message::Hello(hello)).await.is_ok(), "the table is there");
         device

@@ -24,6 +24,7 @@ mod memory;
 mod metrics;
 mod operator;
 mod options;
+mod outbox;
 mod page;
 mod queue;
 mod random;

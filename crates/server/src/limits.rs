@@ -5,14 +5,51 @@ use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
+use governor::clock::Clock;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use store::{GuestId, TableId};
+
+use crate::refusal::Refused;
 
 /// How many sockets one address may have: a whole club may be behind it.
 const SOCKETS: u32 = 400;
 /// How many connections one address may have that are not sockets: a browser has six.
 const CONNECTIONS: u32 = 500;
+/// The most devices that look on at one table.
+pub(crate) const DEVICES: usize = 150;
+/// The most open tables of one guest: those whose game is not over.
+pub(crate) const TABLES_OF_GUEST: usize = 100;
+/// The most open tables that come from one address since the server started.
+const TABLES_OF_ADDRESS: usize = 300;
+/// The most open tables on the server.
+pub(crate) const TABLES: u64 = 20_000;
+
+/// A hello is answered with everything there is, so it counts as many messages.
+pub(crate) const HELLO_WEIGHT: NonZeroU32 = NonZeroU32::new(5).expect("it is not zero");
+/// The most messages over the limit, or that cannot be read, before a device is cut off.
+const OFFENCES: u32 = 30;
+/// Offences are forgotten after so long without one.
+const FORGIVEN: Duration = Duration::from_secs(10);
+
+/// A rate: so many times at once, and then so many a minute.
+#[derive(Clone, Copy)]
+struct Rate {
+    at_once: u32,
+    a_minute: u32,
+}
+
+const SENDER: Rate = Rate { at_once: 100, a_minute: 50 * 60 };
+const ADDRESS: Rate = Rate { at_once: 2_000, a_minute: 1_000 * 60 };
+const PLAYERS: Rate = Rate { at_once: 400, a_minute: 200 * 60 };
+const ONLOOKER: Rate = Rate { at_once: 40, a_minute: 10 * 60 };
+const ONLOOKERS: Rate = Rate { at_once: 400, a_minute: 50 * 60 };
+const CHAT: Rate = Rate { at_once: 5, a_minute: 30 };
+const NEWCOMERS: Rate = Rate { at_once: 200, a_minute: 60 };
+const PASSES: Rate = Rate { at_once: 10, a_minute: 4 };
+const TRIED_PASSES: Rate = Rate { at_once: 40, a_minute: 10 };
+const OPENED: Rate = Rate { at_once: 20, a_minute: 4 };
 
 type Keyed<K> = DefaultKeyedRateLimiter<K>;
 
@@ -24,14 +61,24 @@ pub(crate) enum Sender {
     Socket(u64),
 }
 
+impl Sender {
+    pub(crate) fn of(guest: Option<GuestId>, connection: u64) -> Sender {
+        guest.map_or(Sender::Socket(connection), Sender::Guest)
+    }
+}
+
 /// How much anybody may ask for. What is over the limit is refused and not queued.
 pub(crate) struct Limits {
     /// Messages of a guest, or of a socket without one.
     sender: Keyed<Sender>,
     /// Messages and requests of an address.
     address: Keyed<IpAddr>,
-    /// Messages to a table.
-    table: Keyed<TableId>,
+    /// Messages to a table of those who play there.
+    players: Keyed<TableId>,
+    /// Messages to tables of one sender who has no seat there.
+    onlooker: Keyed<Sender>,
+    /// Messages to a table of all who have no seat there.
+    onlookers: Keyed<TableId>,
     /// Lines of chat of a guest.
     chat: Keyed<GuestId>,
     /// New guests of an address.
@@ -42,6 +89,8 @@ pub(crate) struct Limits {
     tried_passes: Keyed<IpAddr>,
     /// New tables of a guest.
     opened: Keyed<GuestId>,
+    /// From which address each table was opened whose game is not over.
+    pub(crate) tables: OpenTables,
     pub(crate) sockets: Open,
     /// Connections that are not sockets.
     pub(crate) connections: Open,
@@ -88,27 +137,78 @@ impl Open {
     }
 }
 
-/// So many at once, and then so many a minute.
-fn quota(burst: u32, a_minute: u32) -> Quota {
-    let least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-    Quota::per_minute(least_one(a_minute)).allow_burst(least_one(burst))
+/// The addresses from which tables were opened.
+#[derive(Default)]
+pub(crate) struct OpenTables(Mutex<HashMap<TableId, IpAddr>>);
+
+impl OpenTables {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, IpAddr>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True if an address may open one more.
+    pub(crate) fn has_room(&self, address: IpAddr) -> bool {
+        let address = network(address);
+        self.tables().values().filter(|&&other| other == address).count() < TABLES_OF_ADDRESS
+    }
+
+    pub(crate) fn open(&self, id: TableId, address: IpAddr) {
+        self.tables().insert(id, network(address));
+    }
+
+    /// Forgets a table whose game is over, or that is deleted.
+    pub(crate) fn close(&self, id: &TableId) {
+        self.tables().remove(id);
+    }
 }
 
-fn allows<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K) -> bool {
-    limiter.check_key(key).is_ok()
+/// The offences of one device: messages over a limit, or that cannot be read.
+#[derive(Default)]
+pub(crate) struct Offences {
+    count: u32,
+    last: Option<Instant>,
+}
+
+impl Offences {
+    /// Counts one more; whether the device is to be cut off.
+    pub(crate) fn add_one(&mut self) -> bool {
+        if self.last.is_none_or(|last| last.elapsed() > FORGIVEN) {
+            self.count = 0;
+        }
+        (self.count, self.last) = (self.count + 1, Some(Instant::now()));
+        self.count > OFFENCES
+    }
+}
+
+fn limiter<K: Hash + Eq + Clone>(Rate { at_once, a_minute }: Rate) -> Keyed<K> {
+    let least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    RateLimiter::keyed(Quota::per_minute(least_one(a_minute)).allow_burst(least_one(at_once)))
+}
+
+/// Counts one request; the refusal of one over the limit says when the next one is allowed.
+fn check<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K) -> Result<(), Refused> {
+    let wait = |until: governor::NotUntil<_>| until.wait_time_from(limiter.clock().now());
+    limiter.check_key(key).map_err(|until| Refused::too_fast(wait(until)))
+}
+
+fn weighs<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K, weight: NonZeroU32) -> bool {
+    matches!(limiter.check_key_n(key, weight), Ok(Ok(())))
 }
 
 impl Limits {
     pub(crate) fn new() -> Limits {
         Limits {
-            sender: RateLimiter::keyed(quota(100, 50 * 60)),
-            address: RateLimiter::keyed(quota(2_000, 1_000 * 60)),
-            table: RateLimiter::keyed(quota(400, 200 * 60)),
-            chat: RateLimiter::keyed(quota(5, 30)),
-            newcomers: RateLimiter::keyed(quota(200, 60)),
-            passes: RateLimiter::keyed(quota(10, 4)),
-            tried_passes: RateLimiter::keyed(quota(40, 10)),
-            opened: RateLimiter::keyed(quota(20, 4)),
+            sender: limiter(SENDER),
+            address: limiter(ADDRESS),
+            players: limiter(PLAYERS),
+            onlooker: limiter(ONLOOKER),
+            onlookers: limiter(ONLOOKERS),
+            chat: limiter(CHAT),
+            newcomers: limiter(NEWCOMERS),
+            passes: limiter(PASSES),
+            tried_passes: limiter(TRIED_PASSES),
+            opened: limiter(OPENED),
+            tables: OpenTables::default(),
             sockets: Open::at_most(SOCKETS),
             connections: Open::at_most(CONNECTIONS),
         }
@@ -116,45 +216,51 @@ impl Limits {
 
     /// Whether a message of this sender from this address may be looked at. A dear message counts as several.
     pub(crate) fn message(&self, sender: Sender, address: IpAddr, weight: NonZeroU32) -> bool {
-        matches!(self.sender.check_key_n(&sender, weight), Ok(Ok(())))
-            && allows(&self.address, &network(address))
+        weighs(&self.sender, &sender, weight) && weighs(&self.address, &network(address), weight)
     }
 
-    /// Whether a table may look at a message of somebody who has been let in.
-    pub(crate) fn table(&self, table: &TableId) -> bool {
-        allows(&self.table, table)
+    /// Counts a message of a player to a table; false if it is over the limit.
+    pub(crate) fn player(&self, table: &TableId, weight: NonZeroU32) -> bool {
+        weighs(&self.players, table, weight)
     }
 
-    /// Whether a request over HTTP from this address may be looked at.
-    pub(crate) fn request(&self, address: IpAddr) -> bool {
-        allows(&self.address, &network(address))
+    /// Counts a message of a sender without a seat; false if it is over a limit. A sender over its own takes nothing from the others.
+    pub(crate) fn onlooker(&self, table: &TableId, sender: Sender, weight: NonZeroU32) -> bool {
+        weighs(&self.onlooker, &sender, weight) && weighs(&self.onlookers, table, weight)
+    }
+
+    /// Counts a request over HTTP from this address.
+    pub(crate) fn request(&self, address: IpAddr) -> Result<(), Refused> {
+        check(&self.address, &network(address))
     }
 
     pub(crate) fn chat(&self, guest: GuestId) -> bool {
-        allows(&self.chat, &guest)
+        weighs(&self.chat, &guest, NonZeroU32::MIN)
     }
 
-    pub(crate) fn newcomer(&self, address: IpAddr) -> bool {
-        allows(&self.newcomers, &network(address))
+    pub(crate) fn newcomer(&self, address: IpAddr) -> Result<(), Refused> {
+        check(&self.newcomers, &network(address))
     }
 
-    pub(crate) fn pass(&self, guest: GuestId) -> bool {
-        allows(&self.passes, &guest)
+    pub(crate) fn pass(&self, guest: GuestId) -> Result<(), Refused> {
+        check(&self.passes, &guest)
     }
 
-    pub(crate) fn tried_pass(&self, address: IpAddr) -> bool {
-        allows(&self.tried_passes, &network(address))
+    pub(crate) fn tried_pass(&self, address: IpAddr) -> Result<(), Refused> {
+        check(&self.tried_passes, &network(address))
     }
 
-    pub(crate) fn opened(&self, guest: GuestId) -> bool {
-        allows(&self.opened, &guest)
+    pub(crate) fn opened(&self, guest: GuestId) -> Result<(), Refused> {
+        check(&self.opened, &guest)
     }
 
     /// Forgets those who have not asked for anything in a while.
     pub(crate) fn tidy(&self) {
         self.sender.retain_recent();
         self.address.retain_recent();
-        self.table.retain_recent();
+        self.players.retain_recent();
+        self.onlooker.retain_recent();
+        self.onlookers.retain_recent();
         self.chat.retain_recent();
         self.newcomers.retain_recent();
         self.passes.retain_recent();
@@ -201,5 +307,93 @@ mod tests {
         limits.sockets.close(address);
         assert!(limits.sockets.open(address), "a place that is free again can be taken");
         assert!(!limits.sockets.open(address));
+    }
+
+    /// A hello weighs the same for the guest, the address and the table.
+    #[test]
+    fn a_hello_counts_with_its_weight() {
+        let limits = Limits::new();
+        let address = IpAddr::from([127, 0, 0, 1]);
+        let table: TableId = "a".repeat(32).parse().expect("a table");
+        let guests = || (0..1_000).map(|number| Sender::Guest(GuestId(number)));
+        let most = |rate: Rate| (rate.at_once / HELLO_WEIGHT) as usize;
+        let about = |rate: Rate| most(rate)..most(rate) + most(rate) / 10 + 2;
+        let of_address = guests().filter(|guest| limits.message(*guest, address, HELLO_WEIGHT)).count();
+        assert!(about(ADDRESS).contains(&of_address), "{of_address} hellos from one address");
+        let of_table = guests().filter(|guest| limits.onlooker(&table, *guest, HELLO_WEIGHT)).count();
+        assert!(about(ONLOOKERS).contains(&of_table), "{of_table} hellos at one table");
+        let of_players = guests().filter(|_| limits.player(&table, HELLO_WEIGHT)).count();
+        assert!(about(PLAYERS).contains(&of_players), "{of_players} hellos of those who play there");
+    }
+
+    #[test]
+    fn an_address_opens_so_many_tables() {
+        let tables = OpenTables::default();
+        let (address, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let id = |number: usize| format!("{number:032x}").parse::<TableId>().expect("a table");
+        for number in 0..TABLES_OF_ADDRESS {
+            assert!(tables.has_room(address), "{number} tables");
+            tables.open(id(number), address);
+        }
+        assert!(!tables.has_room(address) && tables.has_room(other));
+        tables.close(&id(7));
+        assert!(tables.has_room(address), "a table whose game is over makes room");
+    }
+
+    /// A number as people read it: 20,000.
+    fn number(number: u64) -> String {
+        match number / 1_000 {
+            0 => number.to_string(),
+            thousands => format!("{thousands},{:03}", number % 1_000),
+        }
+    }
+
+    fn rate(Rate { at_once, a_minute }: Rate) -> String {
+        let often = if a_minute < 600 {
+            format!("{a_minute} a minute")
+        } else {
+            format!("{} a second", number(u64::from(a_minute / 60)))
+        };
+        format!("{often}, {} at once", number(at_once.into()))
+    }
+
+    #[test]
+    fn the_documented_limits_are_those_of_the_code() {
+        let page = include_str!("../../../docs/operations.md");
+        let (_, rest) = page.split_once("\n## Limits\n").expect("a section");
+        let (section, _) = rest.split_once("\n## ").expect("another section");
+        let documented: Vec<&str> = section.lines().filter(|line| line.starts_with('|')).skip(2).collect();
+        let chat = format!("{}, {} characters each", rate(CHAT), online::LONGEST_CHAT);
+        let limits = [
+            ("a message to the server", format!("{} KiB", online::LONGEST_MESSAGE / 1_024)),
+            ("messages of one guest", rate(SENDER)),
+            ("messages to one table of those who play there", rate(PLAYERS)),
+            ("messages of one guest, or of a device without one, who looks on", rate(ONLOOKER)),
+            ("messages to one table of all who look on there", rate(ONLOOKERS)),
+            ("messages and requests from one address", rate(ADDRESS)),
+            ("sockets from one address", SOCKETS.to_string()),
+            ("other connections from one address", CONNECTIONS.to_string()),
+            ("devices that look on at one table", DEVICES.to_string()),
+            ("new guests from one address", rate(NEWCOMERS)),
+            ("new tables of one guest, rematches included", rate(OPENED)),
+            ("tables of one guest whose game is not over", TABLES_OF_GUEST.to_string()),
+            ("the same, opened from one address since the server started", TABLES_OF_ADDRESS.to_string()),
+            ("the same, on the whole server", number(TABLES)),
+            ("new links of one guest to another device, and signing out devices", rate(PASSES)),
+            ("such links tried from one address", rate(TRIED_PASSES)),
+            ("lines of chat of one guest", chat),
+        ];
+        let limits: Vec<String> = limits.iter().map(|(what, most)| format!("| {what} | {most} |")).collect();
+        assert_eq!(documented, limits);
+        let silence = format!("said nothing for {} seconds", crate::socket::SILENCE.as_secs());
+        let prose = section.replace('\n', " ");
+        for figure in [
+            silence,
+            format!("counts as {HELLO_WEIGHT} messages"),
+            format!("{} messages or {} KiB wait", crate::socket::WAITING, crate::outbox::BYTES / 1_024),
+            format!("last {} lines of chat", store::CHAT_LOADED),
+        ] {
+            assert!(prose.contains(&figure), "{figure}");
+        }
     }
 }

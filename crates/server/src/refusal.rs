@@ -1,8 +1,10 @@
 //! What a client is told over HTTP when something is refused.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use online::rule;
 use table::{OpenError, Refusal, TableRule};
 
@@ -10,12 +12,19 @@ use table::{OpenError, Refusal, TableRule};
 #[derive(Debug)]
 pub(crate) struct Refused {
     status: StatusCode,
-    why: Refusal,
+    pub(crate) why: Refusal,
+    /// After how long to ask again.
+    wait: Option<Duration>,
 }
 
 impl Refused {
     pub(crate) fn new(status: StatusCode, rule: &TableRule) -> Refused {
-        Refused { status, why: rule.into() }
+        Refused { status, why: rule.into(), wait: None }
+    }
+
+    /// The refusal of a request over a limit.
+    pub(crate) fn too_fast(wait: Duration) -> Refused {
+        Refused { wait: Some(wait), ..Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST) }
     }
 
     /// A reason with the facts of the case, which the sentence of the rule names in braces.
@@ -29,13 +38,16 @@ impl Refused {
             why.text = why.text.replace(&format!("{{{name}}}"), &fact);
             why.facts.push((name.into(), fact));
         }
-        Refused { status, why }
+        Refused { status, why, wait: None }
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.status, Json(self.why)).into_response()
+        // Whole seconds, rounded up: a request that comes then is not refused again.
+        let seconds = self.wait.map(|wait| wait.as_secs() + 1);
+        let headers = seconds.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
+        (self.status, headers.map(AppendHeaders), Json(self.why)).into_response()
     }
 }
 
@@ -58,6 +70,6 @@ impl From<store::CommitError> for Refused {
 impl From<OpenError> for Refused {
     fn from(error: OpenError) -> Refused {
         let why = Refusal::from(&table::RoomRefused::from(error));
-        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, why }
+        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, why, wait: None }
     }
 }

@@ -15,17 +15,18 @@ use futures_util::SinkExt;
 use online::{FromTable, LONGEST_MESSAGE, ToTable, VERSION, rule};
 use store::{GuestId, TableId, TokenHash};
 use table::TableRule;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::app::App;
 use crate::host::written;
 use crate::hub::{Hello, Line, Message};
-use crate::limits::Sender;
+use crate::limits::{HELLO_WEIGHT, Offences, Sender};
+use crate::outbox::{Outbox, Waiting, WeakOutbox, outbox};
 use crate::refusal::Refused;
 use crate::visitor::Visitor;
 
-/// What the defaults would take for each socket is 128 KiB.
+/// The defaults would take 128 KiB for each socket. The buffer for writing grows with a message that is longer: what waits is
+/// written before the next one is added.
 const BUFFER: usize = 4 * 1024;
 /// How many messages may wait for a device that does not read. Then it is cut off.
 pub(crate) const WAITING: usize = 64;
@@ -34,15 +35,11 @@ const HELLO: Duration = Duration::from_secs(10);
 /// How often the server asks whether a device is still there.
 const PING: Duration = Duration::from_secs(30);
 /// A device that has said nothing for so long is gone.
-const SILENCE: Duration = Duration::from_secs(75);
+pub(crate) const SILENCE: Duration = Duration::from_secs(75);
 /// How long a device may take to read one message.
 const WRITE: Duration = Duration::from_secs(10);
-/// How many messages over the limit, or that cannot be read, a device may send before it is cut off.
-const OFFENCES: u32 = 30;
-/// Offences are forgotten after so long without one.
-const FORGIVEN: Duration = Duration::from_secs(10);
-/// A hello is answered with everything there is, so it counts as many messages.
-const HELLO_WEIGHT: NonZeroU32 = NonZeroU32::new(5).expect("it is not zero");
+/// After how long a device may ask again that finds its address has too many sockets.
+const TRY_AGAIN: Duration = Duration::from_secs(10);
 
 /// The socket of a table.
 pub(crate) async fn table(
@@ -80,13 +77,12 @@ fn open<F: Future<Output = ()> + Send + 'static>(
 ) -> Response {
     let address = visitor.address;
     if !app.limits.sockets.open(address) {
-        return Refused::new(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST).into_response();
+        return Refused::too_fast(TRY_AGAIN).into_response();
     }
     let counted = Counted { app: Arc::clone(&app), address };
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
-        .max_write_buffer_size(64 * BUFFER)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .on_upgrade(async move |socket| {
@@ -124,7 +120,7 @@ async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
             },
             frame = socket.recv() => match frame {
                 // Nothing that is said here is looked at.
-                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Text(_))) if app.limits.request(address) => {
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Text(_))) if app.limits.request(address).is_ok() => {
                     heard = Instant::now();
                     true
                 }
@@ -169,14 +165,14 @@ struct Device {
     /// The number of the connection at its table.
     connection: u64,
     /// What the table sends to. The table alone holds it once the device has said hello: dropping it closes the socket.
-    out: Option<mpsc::Sender<Utf8Bytes>>,
-    given: mpsc::WeakSender<Utf8Bytes>,
-    sent: mpsc::Receiver<Utf8Bytes>,
+    out: Option<Outbox>,
+    given: WeakOutbox,
+    sent: Waiting,
     /// The table, once the device has said hello.
     line: Option<Line>,
-    offences: u32,
-    /// When the last one was.
-    offended: Instant,
+    /// True until a hello is answered. Nothing more is read until it is, so answers do not pile up for a device that does not read.
+    greeting: bool,
+    offences: Offences,
 }
 
 /// What comes next for a device.
@@ -189,12 +185,11 @@ enum Next {
 impl Device {
     fn new(app: Arc<App>, id: TableId, visitor: Visitor, socket: WebSocket) -> Device {
         static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
-        let (out, sent) = mpsc::channel(WAITING);
+        let (out, sent) = outbox(WAITING);
         let guest = visitor.guest.map(|guest| (guest.id, guest.name));
         let connection = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
-        let (address, token, given, offended) =
-            (visitor.address, visitor.token, out.downgrade(), Instant::now());
-        let (out, line, offences) = (Some(out), None, 0);
+        let (address, token, given) = (visitor.address, visitor.token, out.downgrade());
+        let (out, line, greeting, offences) = (Some(out), None, false, Offences::default());
         Device {
             app,
             id,
@@ -207,8 +202,8 @@ impl Device {
             given,
             sent,
             line,
+            greeting,
             offences,
-            offended,
         }
     }
 
@@ -225,9 +220,10 @@ impl Device {
                         Some(text) => self.send_all(text).await,
                         None => false,
                     };
+                    self.greeting = false;
                     if sent { Next::Go } else { Next::End(None) }
                 }
-                frame = self.socket.recv() => {
+                frame = self.socket.recv(), if !self.greeting => {
                     heard = Instant::now();
                     self.hear(frame).await
                 }
@@ -286,8 +282,7 @@ impl Device {
         };
         let weight =
             if matches!(said, Some(Ok(ToTable::Hello { .. }))) { HELLO_WEIGHT } else { NonZeroU32::MIN };
-        let socket = Sender::Socket(self.connection);
-        let sender = self.guest.as_ref().map_or(socket, |(guest, _)| Sender::Guest(*guest));
+        let sender = Sender::of(self.guest.as_ref().map(|(guest, _)| *guest), self.connection);
         if !self.app.limits.message(sender, self.address, weight) {
             return self.offend(&rule::TOO_FAST).await;
         }
@@ -303,11 +298,7 @@ impl Device {
     /// Something that is not looked at. Who does that again and again is cut off.
     async fn offend(&mut self, why: &TableRule) -> Next {
         self.app.metrics.offences.add_one();
-        if self.offended.elapsed() > FORGIVEN {
-            self.offences = 0;
-        }
-        (self.offences, self.offended) = (self.offences + 1, Instant::now());
-        if self.offences > OFFENCES {
+        if self.offences.add_one() {
             return Next::End(Some(bye(why, true)));
         }
         // The key of the request is not known, so the page is told as it is told of everything else that goes wrong.
@@ -331,6 +322,7 @@ impl Device {
                 let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
                     return Next::End(None);
                 };
+                self.greeting = true;
                 let (connection, address) = (self.connection, self.address);
                 let (guest, token) = (self.guest.clone(), self.token);
                 Message::Hello(Hello {

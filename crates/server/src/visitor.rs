@@ -64,9 +64,7 @@ impl FromRequestParts<Arc<App>> for EvenBanned {
         if changes && !app.hosts.is_own_page(&parts.headers) {
             return refused(StatusCode::FORBIDDEN, &rule::FOREIGN);
         }
-        if !app.limits.request(address) {
-            return refused(StatusCode::TOO_MANY_REQUESTS, &rule::TOO_FAST);
-        }
+        app.limits.request(address)?;
         let secure = app.hosts.is_secure(&parts.headers);
         let token = identity(&parts.headers, secure).map(hash);
         let guest = match &token {

@@ -12,8 +12,10 @@ use super::{Asked, TableHost};
 use crate::app::App;
 use crate::random;
 
-/// How many answers are remembered.
+/// The most answers kept for each guest.
 const REMEMBERED: usize = 32;
+/// The most answers kept for all of them. Those of players stay: they are fewer.
+const REMEMBERED_HERE: usize = 1_024;
 
 /// What a host may choose on this server.
 pub(super) fn allowed(app: &App, mut options: RoomOptions) -> RoomOptions {
@@ -39,29 +41,43 @@ impl TableHost {
         // What could not be stored may be asked for again.
         if answer.as_ref().err().is_none_or(|why| why.code != rule::NOT_STORED.code) {
             self.asked.push_back((guest.0, key.clone(), answer.clone()));
-            if self.asked.len() > REMEMBERED {
-                self.asked.pop_front();
-            }
+            self.forget_answer(guest.0);
         }
         answer
+    }
+
+    /// Forgets an answer, if this guest or the table has too many of them.
+    fn forget_answer(&mut self, guest: GuestId) {
+        let of_guest = |(other, ..): &(GuestId, Key, Asked)| *other == guest;
+        let of_onlooker = |(other, ..): &(GuestId, Key, Asked)| self.seat_of(*other).is_none();
+        let oldest = if self.asked.iter().filter(|asked| of_guest(asked)).count() > REMEMBERED {
+            self.asked.iter().position(of_guest)
+        } else if self.asked.len() > REMEMBERED_HERE {
+            self.asked.iter().position(of_onlooker).or(Some(0))
+        } else {
+            None
+        };
+        if let Some(oldest) = oldest {
+            self.asked.remove(oldest);
+        }
     }
 
     async fn carry_out(&mut self, index: usize, guest: &(GuestId, String), ask: Ask) -> Asked {
         let by_host = guest.0.0 == self.facts.host;
         match ask {
-            Ask::Room(request) => self.change_room(guest, request).await,
+            Ask::Room(request) => self.change_room(index, guest, request).await,
             Ask::Start => self.start(guest.0).await,
             Ask::Say { text } => self.say(index, &text).await,
             Ask::Substitute { seat } => self.substitute(guest.0, seat).await,
-            Ask::Rematch => self.rematch(guest.0).await,
+            Ask::Rematch => self.rematch(guest.0, self.connections[index].address).await,
             Ask::Options(_) | Ask::Remove { .. } if !by_host => Err((&table::RoomRefused::NotTheHost).into()),
-            Ask::Options(options) => self.choose(options).await,
+            Ask::Options(options) => self.choose(index, options).await,
             Ask::Remove { person } => self.remove(person).await,
         }
     }
 
     /// The host chooses who may come and write.
-    async fn choose(&mut self, options: RoomOptions) -> Asked {
+    async fn choose(&mut self, index: usize, options: RoomOptions) -> Asked {
         let mut options = allowed(&self.app, options);
         // A clock that runs is not changed any more.
         if self.facts.build_ends.is_some() {
@@ -72,7 +88,7 @@ impl TableHost {
             self.facts.options = before;
             return Err(refused);
         }
-        self.tell_room();
+        self.tell_room_soon(index);
         Ok(())
     }
 

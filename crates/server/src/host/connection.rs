@@ -1,31 +1,30 @@
 //! Devices at a table.
 
 use std::net::IpAddr;
+use std::num::NonZeroU32;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
 use online::{FromTable, Presence, ToTable, rule};
 use store::{GuestId, TokenHash, Write};
 use table::{Cursor, Key, Kind, Refusal};
-use tokio::sync::mpsc;
 
 use super::TableHost;
 use super::seats::Role;
 use crate::hub::Hello;
-use crate::limits::network;
-
-/// How many devices may look on.
-const MOST: usize = 150;
+use crate::limits::{DEVICES, HELLO_WEIGHT, Offences, Sender, network};
+use crate::outbox::Outbox;
 
 /// A device at the table.
 pub(super) struct Connection {
     pub(super) id: u64,
-    address: IpAddr,
     pub(super) guest: Option<(GuestId, String)>,
+    /// From where it comes.
+    pub(super) address: IpAddr,
     /// The hash of the token by which the device shows that.
     pub(super) token: Option<TokenHash>,
     /// What is sent to it; `None` once it is closed.
-    out: Option<mpsc::Sender<Utf8Bytes>>,
+    out: Option<Outbox>,
     /// Whether it only looks on, whoever its guest is.
     screen: bool,
     away: bool,
@@ -33,6 +32,8 @@ pub(super) struct Connection {
     viewer: Option<Viewer>,
     /// How far it has been told.
     cursor: Option<Cursor>,
+    /// The messages over the limit of those who have no seat.
+    offences: Offences,
 }
 
 impl Connection {
@@ -50,12 +51,12 @@ impl Connection {
     }
 
     pub(super) fn is_closed(&self) -> bool {
-        self.out.as_ref().is_none_or(mpsc::Sender::is_closed)
+        self.out.as_ref().is_none_or(Outbox::is_closed)
     }
 
     /// Sends something. A device that does not read is cut off; it comes back when it does.
     pub(super) fn send(&mut self, text: Utf8Bytes) {
-        self.out.take_if(|out| out.try_send(text).is_err());
+        self.out.take_if(|out| !out.add(text));
     }
 
     pub(super) fn close(&mut self) {
@@ -71,33 +72,42 @@ pub(crate) fn text(message: &FromTable) -> Utf8Bytes {
 impl TableHost {
     /// A device comes, or comes back, or has missed something.
     pub(super) async fn hello(&mut self, hello: Hello) {
+        let guest = hello.guest.as_ref().map(|(id, _)| *id);
+        if !self.is_within_limits(guest, hello.connection, HELLO_WEIGHT) {
+            self.app.metrics.offences.add_one();
+            return self.turn_back(&hello, (&rule::TOO_FAST).into(), true);
+        }
         // As long as the store does not answer, those who are known may look at the table as it was.
         let _ = self.settle_doubt().await;
         if self.ended {
             return;
         }
         let known = self.connections.iter().position(|connection| connection.id == hello.connection);
-        let guest = hello.guest.as_ref().map(|(id, _)| *id);
-        let hosts = |guest: GuestId| guest.0 == self.facts.host || self.facts.is_opener(guest);
-        let sits = guest.is_some_and(|guest| self.seat_of(guest).is_some() || hosts(guest));
+        let sits = self.has_part(guest);
         let admitted = match self.admit(guest, &hello).await {
             // Those who look on never keep a player out.
-            Ok(()) if known.is_none() && !sits && self.connections.len() >= MOST => {
+            Ok(()) if known.is_none() && !sits && self.connections.len() >= DEVICES => {
                 Err(Refusal::from(&rule::FULL))
             }
             admitted => admitted,
         };
         if let Err(why) = admitted {
             let again = [rule::NOT_STORED.code, rule::FULL.code].contains(&&*why.code);
-            // The device sees the socket close after this.
-            let _ = hello.out.try_send(text(&FromTable::Bye { why, again }));
-            self.connections.retain(|connection| connection.id != hello.connection);
-            return;
+            return self.turn_back(&hello, why, again);
         }
         let Hello { connection: id, address, guest, token, screen, away, viewer, cursor, out, .. } = hello;
-        let (out, welcomed, told) = (Some(out), None, None);
-        let mut coming =
-            Connection { id, address, guest, token, out, screen, away, viewer: welcomed, cursor: told };
+        let mut coming = Connection {
+            id,
+            guest,
+            address,
+            token,
+            out: Some(out),
+            screen,
+            away,
+            viewer: None,
+            cursor: None,
+            offences: Offences::default(),
+        };
         let back = coming.guest_id().filter(|guest| coming.plays_as(*guest) && !away);
         // The seat comes before the device, which then hears all of the game once, and in order. The room as it was shows that a
         // bot has played, or another was the host.
@@ -118,6 +128,26 @@ impl TableHost {
         // A cursor counts what one viewer was told.
         let same = viewer.is_none_or(|viewer| viewer == self.viewer_of(&self.connections[index]));
         self.tell_since(index, cursor.filter(|_| same));
+    }
+
+    /// True for a guest who has a seat here, or is the host.
+    fn has_part(&self, guest: Option<GuestId>) -> bool {
+        let hosts = |guest: GuestId| guest.0 == self.facts.host || self.facts.is_opener(guest);
+        guest.is_some_and(|guest| self.seat_of(guest).is_some() || hosts(guest))
+    }
+
+    /// Counts a message. Players have a limit of their own, which those who look on cannot use up.
+    fn is_within_limits(&self, guest: Option<GuestId>, connection: u64, weight: NonZeroU32) -> bool {
+        if self.has_part(guest) {
+            return self.app.limits.player(&self.id, weight);
+        }
+        self.app.limits.onlooker(&self.id, Sender::of(guest, connection), weight)
+    }
+
+    /// Sends a device away that said hello: it sees the socket close after this.
+    fn turn_back(&mut self, hello: &Hello, why: Refusal, again: bool) {
+        hello.out.add(text(&FromTable::Bye { why, again }));
+        self.gone(hello.connection);
     }
 
     /// Whether somebody may enter. Who comes by a link is let in from then on.
@@ -164,7 +194,20 @@ impl TableHost {
     /// Hears what a device says.
     pub(super) async fn hear(&mut self, connection: u64, said: ToTable) {
         let Some(index) = self.connections.iter().position(|open| open.id == connection) else { return };
-        let passed = matches!(said, ToTable::Away { .. }) || self.app.limits.table(&self.id);
+        let guest = self.connections[index].guest_id();
+        let (plays, away) = (self.has_part(guest), matches!(said, ToTable::Away { .. }));
+        let passed = plays && away || self.is_within_limits(guest, connection, NonZeroU32::MIN);
+        if !passed && !plays {
+            self.app.metrics.offences.add_one();
+            if self.connections[index].offences.add_one() {
+                let bye = text(&FromTable::Bye { why: (&rule::TOO_FAST).into(), again: true });
+                self.connections[index].send(bye);
+                return self.gone(connection);
+            }
+            if away {
+                return;
+            }
+        }
         if let ToTable::Away { away } = said {
             let open = &mut self.connections[index];
             if open.guest.is_some() && open.away != away {
@@ -209,8 +252,11 @@ impl TableHost {
     }
 
     pub(super) fn gone(&mut self, connection: u64) {
+        let before = self.connections.len();
         self.connections.retain(|open| open.id != connection);
-        self.note_presence();
+        if self.connections.len() != before {
+            self.note_presence();
+        }
     }
 
     /// Whether a guest is there.

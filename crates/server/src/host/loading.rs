@@ -89,7 +89,7 @@ impl TableHost {
             thinking: false,
             idle_ticks: 0,
             ended: false,
-            presence_due: None,
+            room_due: None,
             host_gone: None,
             asked: VecDeque::new(),
         };

@@ -161,6 +161,7 @@ impl TableHost {
             }
         }
         self.stage = Stage::Over;
+        self.app.limits.tables.close(&self.id);
         self.facts.build_ends = None;
         // The log has the end of the game already. If this cannot be stored, it is found out again when the table is loaded.
         let _ = self.keep().await;

@@ -1,5 +1,7 @@
 //! The waiting room, the start of the game, and the room of the next one.
 
+use std::net::IpAddr;
+
 use game::Seat;
 use games::GameName;
 use online::{NewTable, Presence, Token, rule};
@@ -11,6 +13,7 @@ use super::seats::Role;
 use super::{Asked, Facts, SeriesScore, TableHost};
 use crate::app::App;
 use crate::random;
+use crate::tables::has_room;
 
 /// A guest as a room knows one.
 pub(super) fn room_name(guest: GuestId) -> Guest {
@@ -98,7 +101,12 @@ fn new_rows(app: &App, id: &TableId, facts: &Facts, host: GuestId) -> (TableRow,
 
 impl TableHost {
     /// Changes something in the waiting room.
-    pub(super) async fn change_room(&mut self, guest: &(GuestId, String), request: RoomRequest) -> Asked {
+    pub(super) async fn change_room(
+        &mut self,
+        index: usize,
+        guest: &(GuestId, String),
+        request: RoomRequest,
+    ) -> Asked {
         let (guest, name) = (guest.0, &guest.1);
         let Some(room) = &self.room else { return Err((&rule::BEGUN).into()) };
         let request = match request {
@@ -126,7 +134,7 @@ impl TableHost {
         }
         // A table without a host waits for the next guest to sit down.
         self.mind_host().await;
-        self.tell_room();
+        self.tell_room_soon(index);
         Ok(())
     }
 
@@ -192,7 +200,7 @@ impl TableHost {
     }
 
     /// Opens the room of the next game, unless there is one. Everybody's seat is kept there.
-    pub(super) async fn rematch(&mut self, guest: GuestId) -> Asked {
+    pub(super) async fn rematch(&mut self, guest: GuestId, address: IpAddr) -> Asked {
         if self.seat_of(guest).is_none() {
             return Err((&rule::NOT_YOUR_SEAT).into());
         }
@@ -202,6 +210,7 @@ impl TableHost {
         if self.facts.next.is_some() {
             return Ok(());
         }
+        has_room(&self.app, guest, address).await.map_err(|refused| refused.why)?;
         let guests = self.owners(table.as_ref());
         // Whoever asks decides what is played, unless the host is here.
         let host = Some(GuestId(self.facts.host))
@@ -236,6 +245,7 @@ impl TableHost {
             self.facts.next = None;
             return Err(refused);
         }
+        self.app.limits.tables.open(id, address);
         self.tell_room();
         Ok(())
     }

@@ -10,7 +10,7 @@ use table::{Kind, Player, Refusal};
 use super::connection::Connection;
 use super::facts::NO_HOST;
 use super::room::room_name;
-use super::{Asked, PRESENCE, TableHost};
+use super::{Asked, PAUSE, TableHost};
 use crate::clock::millis;
 
 /// After this time the others may let a bot play on for somebody who is not connected.
@@ -112,7 +112,7 @@ impl TableHost {
         self.absence.note(&owners, now);
         let here = self.presence(GuestId(self.facts.host)) != Presence::Gone;
         self.host_gone = if here { None } else { self.host_gone.or(Some(now)) };
-        self.presence_due = self.presence_due.or_else(|| Some(tokio::time::Instant::now() + PRESENCE));
+        self.room_due = self.room_due.or_else(|| Some(tokio::time::Instant::now() + PAUSE));
     }
 
     /// If the host does not come back, another guest who is here takes over: the one who opened the table, or else the first who

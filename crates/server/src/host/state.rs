@@ -5,9 +5,10 @@ use game::Seat;
 use online::{FromTable, Person, RoomState, Score, Stage};
 use store::GuestId;
 use table::Guest;
+use tokio::time::Instant;
 
 use super::connection::{Connection, text};
-use super::{TableHost, shown_stage};
+use super::{PAUSE, TableHost, shown_stage};
 
 /// How many people are listed.
 const LISTED: usize = 40;
@@ -15,7 +16,7 @@ const LISTED: usize = 40;
 impl TableHost {
     /// Tells everybody how the room is now.
     pub(super) fn tell_room(&mut self) {
-        self.presence_due = None;
+        self.room_due = None;
         for index in 0..self.connections.len() {
             self.tell_room_to(index);
         }
@@ -25,6 +26,12 @@ impl TableHost {
         } else {
             self.app.lobby.note(&self.row());
         }
+    }
+
+    /// Tells the device that has changed the room at once, and the others after a pause: many changes cost them one message.
+    pub(super) fn tell_room_soon(&mut self, index: usize) {
+        self.tell_room_to(index);
+        self.room_due = self.room_due.or_else(|| Some(Instant::now() + PAUSE));
     }
 
     /// Tells one device how the room is now.

@@ -4,7 +4,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Ending, Seat, Viewer};
 use online::{Ask, FromTable, NewTable, RoomOptions, RoomState, Simpler, StandIn, ToTable};
 use store::{GuestId, GuestRow, Sqlite, Stage, Store, TokenHash, Write};
@@ -18,6 +17,7 @@ use super::{TableHost, open_room};
 use crate::app::App;
 use crate::bots::Decided;
 use crate::hub::{BotAnswer, Hello, Message};
+use crate::outbox::{Waiting, outbox};
 use crate::queue::Asker;
 
 struct Party {
@@ -27,7 +27,7 @@ struct Party {
     _stop: watch::Sender<bool>,
     host: TableHost,
     guests: Vec<GuestId>,
-    devices: Vec<mpsc::Receiver<Utf8Bytes>>,
+    devices: Vec<Waiting>,
     asked: u32,
 }
 
@@ -77,12 +77,7 @@ impl Party {
     }
 
     /// A guest comes with a device.
-    async fn enter(
-        &mut self,
-        connection: u64,
-        place: usize,
-        invite: Option<online::Token>,
-    ) -> mpsc::Receiver<Utf8Bytes> {
+    async fn enter(&mut self, connection: u64, place: usize, invite: Option<online::Token>) -> Waiting {
         self.connect(connection, place, invite, false).await
     }
 
@@ -93,8 +88,8 @@ impl Party {
         place: usize,
         invite: Option<online::Token>,
         away: bool,
-    ) -> mpsc::Receiver<Utf8Bytes> {
-        let (out, device) = mpsc::channel(1_000);
+    ) -> Waiting {
+        let (out, device) = outbox(1_000);
         let guest = Some((self.guests[place], name(self.guests[place])));
         let (token, screen, viewer, cursor) = (None, false, None, None);
         let address = IpAddr::from([127, 0, 0, 1 + place as u8]);

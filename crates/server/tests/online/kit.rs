@@ -109,6 +109,8 @@ pub(crate) struct Response {
     pub(crate) status: u16,
     head: String,
     pub(crate) cookie: Option<String>,
+    /// After how many seconds to ask again.
+    pub(crate) retry_after: Option<u64>,
     pub(crate) body: Value,
     pub(crate) text: String,
 }
@@ -143,11 +145,13 @@ impl Guest {
         let mut text = String::new();
         stream.read_to_string(&mut text).expect("the server answers");
         let (head, body) = text.split_once("\r\n\r\n").expect("headers end");
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let header = |name: &str| head.lines().find_map(|line| line.strip_prefix(name));
+        let cookie = header("set-cookie: ");
         Response {
             head: head.to_owned(),
             status: head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status"),
             cookie: cookie.and_then(|line| line.split(';').next()).map(str::to_owned),
+            retry_after: header("retry-after: ").and_then(|seconds| seconds.parse().ok()),
             body: serde_json::from_str(body).unwrap_or(Value::Null),
             text: body.to_owned(),
         }

@@ -6,6 +6,7 @@ mod damage;
 mod erasing;
 mod guests;
 mod kit;
+mod limits;
 mod operators;
 mod rooms;
 mod tables;
