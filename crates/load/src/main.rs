@@ -169,6 +169,10 @@ async fn run_chaos(wish: &Wish) -> Result<bool> {
     runs.run("clock", chaos::clock_set_back(&program)).await?;
     runs.run("frames", chaos::frames(&program, wish.of(100_000, 20_000))).await?;
     runs.run("bots", chaos::bots(&program, wish.of(400, 100), wish.of(60, 5))).await?;
+    for attack in chaos::Attack::ALL {
+        let (attackers, seconds) = (wish.of(400, 50), wish.of(60, 3));
+        runs.run(attack.name(), chaos::hostile(&program, attack, attackers, seconds)).await?;
+    }
     runs.run("in-process", chaos::in_process(wish.of(10_000_000, 200_000))).await?;
     Ok(runs.met)
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::Result;
 use futures_util::future::try_join_all;
 use games::GameName;
-use online::Clock;
+use online::{Clock, Opened};
 use tokio::sync::Notify;
 use tokio::task::{JoinHandle, spawn_local};
 use tokio::time::Instant;
@@ -122,6 +122,7 @@ pub struct People {
     noted: RefCell<Option<Vec<Acknowledged>>>,
     troubles: RefCell<BTreeMap<String, u64>>,
     told: Cell<Option<Instant>>,
+    opened: RefCell<Vec<Opened>>,
     welcomes: Cell<u64>,
     unanswered: Cell<i64>,
     clock: Cell<Option<u32>>,
@@ -152,6 +153,7 @@ impl People {
             noted: RefCell::new(None),
             troubles: RefCell::default(),
             told: Cell::new(None),
+            opened: RefCell::default(),
             welcomes: Cell::new(0),
             unanswered: Cell::new(0),
             clock: Cell::new(None),
@@ -250,6 +252,11 @@ impl People {
         self.welcomes.set(self.welcomes.get() + 1);
     }
 
+    /// The tables that were opened.
+    pub fn opened(&self) -> Vec<Opened> {
+        self.opened.borrow().clone()
+    }
+
     /// How often somebody has been welcomed to a game.
     pub fn welcomes(&self) -> u64 {
         self.welcomes.get()
@@ -312,6 +319,7 @@ async fn open(
     let moves = Rc::new(TableMoves { counts: people.counts, last: RefCell::default() });
     let host = Visitor::guest(server, from, "Ada").await?;
     let opened = host.open(kind.game, kind.settings).await?;
+    people.opened.borrow_mut().push(opened.clone());
     let mut visitors = vec![host];
     for name in ["Ben", "Cleo", "Dan", "Eve", "Finn"].iter().cycle().take(kind.players.max(least) - 1) {
         visitors.push(Visitor::guest(server, from, name).await?);

@@ -58,7 +58,8 @@ impl Visitor {
     }
 
     /// The same guest at another address.
-    pub(crate) fn at(self, from: Ipv4Addr) -> Visitor {
+    #[must_use]
+    pub fn moved_to(self, from: Ipv4Addr) -> Visitor {
         Visitor { from, ..self }
     }
 

@@ -46,6 +46,15 @@ fn nonsense_at_a_table_is_answered() {
 }
 
 #[test]
+fn those_who_play_are_answered_under_attack() {
+    for attack in chaos::Attack::ALL {
+        let row = run(chaos::hostile(program(), attack, 30, 1));
+        // The machine decides how fast moves are answered, and not that they are.
+        assert!(!row.figure.contains("of 0 moves"), "{row:?}");
+    }
+}
+
+#[test]
 fn a_clock_that_is_set_back_gives_nobody_time() {
     assert!(run(chaos::clock_set_back(program())).met);
 }

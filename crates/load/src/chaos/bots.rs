@@ -280,7 +280,7 @@ impl Drop for Crowd {
 /// Opens a table, seats bots beside the guest and begins the game.
 async fn full_table(guest: &Visitor, kind: Kind) -> Result<Device> {
     let opened = guest.open(kind.game, kind.settings).await?;
-    let mut device = Device::come(&guest.clone().at(FROM), &opened.table, None).await?;
+    let mut device = Device::come(&guest.clone().moved_to(FROM), &opened.table, None).await?;
     device.sit(0).await?;
     for seat in 1..kind.players {
         device.seat_bot(seat).await?;

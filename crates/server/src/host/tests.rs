@@ -252,18 +252,22 @@ async fn a_seat_is_given_back_after_a_doubtful_write() {
 #[tokio::test]
 async fn a_removal_holds_after_a_doubtful_write() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
-    let (out, mut watcher) = mpsc::channel(1_000);
+    let (out, mut watcher) = outbox(1_000);
     let (invite, guest, token, viewer, cursor) = (Some(party.host.facts.watch), None, None, None, None);
     let (connection, screen, away) = (9, false, false);
-    party.host.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+    let address = IpAddr::from([127, 0, 0, 9]);
+    party
+        .host
+        .hello(Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out })
+        .await;
     let before = party.room(2).watch;
     // The host at a second copy of the table removes the third player; the first copy only knows of a doubt.
     let mut other = party.stored().await;
     let person = other.person_number(party.guests[2]);
-    let (out, _device) = mpsc::channel(1_000);
+    let (out, _device) = outbox(1_000);
     let guest = Some((party.guests[0], name(party.guests[0])));
     let (connection, token, invite, viewer, cursor) = (1, None, None, None, None);
-    other.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+    other.hello(Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out }).await;
     other.ask(0, &table::Key::numbered("r", 1), Ask::Remove { person }).await.expect("the person sits");
     party.host.in_doubt = true;
     party.host.tick().await;
