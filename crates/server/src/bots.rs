@@ -15,9 +15,9 @@ use crate::queue::{Asker, Queue};
 /// A reply takes at least this long, so that people can follow.
 const LEAST: Duration = Duration::from_millis(500);
 /// A question that has waited for so long is answered by a quick bot.
-const HURRY: Duration = Duration::from_secs(3);
+pub(crate) const HURRY: Duration = Duration::from_secs(3);
 /// The longest time for waiting and thinking together. Of the waiting, [`HURRY`] counts at most: level 2 answers after that.
-const BUDGET: Duration = Duration::from_secs(20);
+pub(crate) const BUDGET: Duration = Duration::from_secs(20);
 /// The number of threads that may be replaced at a time. A thread cannot be stopped, so each may use a core until its search ends.
 const MOST_LOST: usize = 8;
 /// The number of waits that are kept for the metrics.

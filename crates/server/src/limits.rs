@@ -359,6 +359,8 @@ mod tests {
 
     #[test]
     fn the_documented_limits_are_those_of_the_code() {
+        use crate::bots::{BUDGET, HURRY};
+
         let page = include_str!("../../../docs/operations.md");
         let (_, rest) = page.split_once("\n## Limits\n").expect("a section");
         let (section, _) = rest.split_once("\n## ").expect("another section");
@@ -372,8 +374,8 @@ mod tests {
             ("messages to one table of all who look on there", rate(ONLOOKERS)),
             ("messages and requests from one address", rate(ADDRESS)),
             ("sockets from one address", SOCKETS.to_string()),
-            ("other connections from one address", CONNECTIONS.to_string()),
-            ("devices that look on at one table", DEVICES.to_string()),
+            ("other connections from one address, unless a proxy is trusted", CONNECTIONS.to_string()),
+            ("devices at one table", format!("{DEVICES}; the host and the players come in beyond that")),
             ("new guests from one address", rate(NEWCOMERS)),
             ("new tables of one guest, rematches included", rate(OPENED)),
             ("tables of one guest whose game is not over", TABLES_OF_GUEST.to_string()),
@@ -381,6 +383,9 @@ mod tests {
             ("the same, on the whole server", number(TABLES)),
             ("new links of one guest to another device, and signing out devices", rate(PASSES)),
             ("such links tried from one address", rate(TRIED_PASSES)),
+            ("bots thinking at a time", "half as many as the machine has cores, at least one".to_owned()),
+            ("a question to a bot in the queue", format!("{} seconds, then level 2 answers it", HURRY.as_secs())),
+            ("waiting and thinking of a bot", format!("{} seconds in all, then chance decides", BUDGET.as_secs())),
             ("lines of chat of one guest", chat),
         ];
         let limits: Vec<String> = limits.iter().map(|(what, most)| format!("| {what} | {most} |")).collect();

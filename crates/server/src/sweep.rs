@@ -60,3 +60,56 @@ async fn give_up(app: &Arc<App>, stage: Stage, since: u64) -> Result<(), store::
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use online::NewTable;
+    use serde_json::json;
+    use store::{GuestId, GuestRow, Sqlite, Store, TokenHash};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::host::open_room;
+
+    /// The days are those of the page about privacy, and of docs/operations.md.
+    #[tokio::test]
+    async fn tables_and_guests_are_kept_for_as_long_as_documented() {
+        let data = TempDir::new().expect("a directory for temporary files");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (app, _stop) = App::unreachable(Arc::clone(&store));
+        let ago = |days: u64| app.clock.now() - days * DAY;
+        let guests = [(1, 366), (2, 366), (3, 364)].map(|(number, days)| {
+            let (id, token, name) = (GuestId(number.into()), TokenHash([number; 32]), "Ada".to_owned());
+            Write::PutGuest(GuestRow { id, token, name, created: 0, seen: ago(days), banned: false })
+        });
+        store.commit(guests.to_vec()).await.expect("they are stored");
+        let asked: NewTable =
+            serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
+        let mut tables = Vec::new();
+        for (stage, days) in
+            [(Stage::Over, 90), (Stage::Waiting, 90), (Stage::Broken, 90), (Stage::Playing, 365)]
+        {
+            for (days, stays) in [(days - 1, true), (days + 1, false)] {
+                let (id, _, mut writes) = open_room(&app, GuestId(1), &asked).expect("the settings fit");
+                for write in &mut writes {
+                    if let Write::PutTable(row) = write {
+                        (row.stage, row.touched) = (stage, ago(days));
+                    }
+                }
+                store.commit(writes).await.expect("it is stored");
+                tables.push((id, stage, days, stays));
+            }
+        }
+        let seat = Write::PutSeat { table: tables[0].0.clone(), seat: 0, guest: Some(GuestId(1)) };
+        store.commit(vec![seat]).await.expect("it is stored");
+        sweep(&app).await.expect("the store answers");
+        for (id, stage, days, stays) in tables {
+            let there = store.load(&id).await.expect("it is read").is_some();
+            assert_eq!(there, stays, "{} after {days} days", stage.word());
+        }
+        for (number, stays) in [(1, true), (2, false), (3, true)] {
+            let there = store.guest(GuestId(number)).await.expect("it is read").is_some();
+            assert_eq!(there, stays, "guest {number}");
+        }
+    }
+}

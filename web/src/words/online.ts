@@ -231,16 +231,16 @@ export const online = {
 /** The page about privacy, a paragraph each. */
 export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | 'erase' | 'operator', Entry> = {
   keeps: {
-    en: 'When you play online, this server keeps the name you chose, the tables you came to with your moves and drafts there, and what you wrote in the chat. It needs them to show you your tables again.',
-    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手、提出前の配置、チャットの発言が保存されます。後でテーブルに戻れるようにするためです。',
+    en: 'When you play online, this server keeps the name you chose, the tables you came to with your moves and drafts there, and what you wrote in the chat. It keeps the times of your moves, of what you wrote, and of your first and last visit. It needs all this to show you your tables again and to know when to delete them.',
+    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手、提出前の配置、チャットの発言が保存されます。手とチャットの日時、最初と最後に訪れた日時も保存されます。後でテーブルに戻れるようにし、いつ削除するかを決めるためです。',
   },
   cookie: {
     en: 'It knows you by a random number in a cookie, of which it keeps only a hash. There is no account, no e-mail address and no password, and nobody tracks you with it.',
     ja: 'あなたを見分けるために使うのは、Cookieに入れた乱数だけです。サーバーは乱数そのものではなく、そのハッシュ値だけを保存します。アカウントもメールアドレスもパスワードも要りません。Cookieを追跡に使うこともありません。',
   },
   long: {
-    en: 'Finished tables are deleted after the number of days that the operator of this server has set (90 unless they chose otherwise), with everything written there.',
-    ja: '終わったテーブルは、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。',
+    en: 'Finished tables and waiting rooms are deleted, with everything written there, when nobody has been there for the number of days that the operator of this server has set (90 unless they chose otherwise); games that nobody goes on with, after a year at the earliest. Your name and identity are deleted a year after your last visit, unless you have a seat at a table that is still kept.',
+    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。途中のまま続きが遊ばれないゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
   },
   never: {
     en: 'Your network address is never stored. Nothing is loaded from other sites, and nothing is sent to any.',

@@ -190,6 +190,26 @@ fn name(guest: GuestId) -> String {
     format!("Guest {guest}")
 }
 
+/// Devices that look on never keep a player out.
+#[tokio::test]
+async fn a_table_has_room_for_so_many_devices() {
+    let mut party = Party::of("copolymer", 2, &[]).await;
+    let mut refused = Vec::new();
+    for connection in 2..=150 {
+        let (out, mut device) = mpsc::channel(1_000);
+        let (guest, token, viewer, cursor, screen, away) = (None, None, None, None, false, false);
+        let invite = Some(party.host.facts.watch);
+        party.host.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+        let full = std::iter::from_fn(|| device.try_recv().ok()).any(|text| text.contains("online.full"));
+        refused.extend(full.then_some(connection));
+        party.devices.push(device);
+    }
+    assert_eq!((refused, party.host.connections.len()), (vec![150], 150));
+    let phone = party.enter(151, 1, None).await;
+    assert_eq!(party.host.connections.len(), 151);
+    drop(phone);
+}
+
 /// After 90 seconds of absence a bot may play on, and the owner takes the seat back on return.
 #[tokio::test]
 async fn a_bot_plays_on_for_who_is_absent() {
