@@ -168,4 +168,25 @@ mod tests {
         }
         assert!(services >= 12, "{services} commands were found");
     }
+
+    /// The README names every command, each has examples, and the games in the terminal parse as they stand there.
+    #[test]
+    fn the_commands_of_the_readme_are_as_documented() {
+        let page = include_str!("../../../README.md");
+        for command in Arguments::command().get_subcommands() {
+            let name = command.get_name();
+            let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(page.contains(&format!("`{name}`")), "{name} is not in the README");
+            assert!(examples.contains(&format!("motherboard {name}")), "{name} has no examples");
+        }
+        let games = page.lines().filter_map(|line| line.strip_prefix("cargo xtask play "));
+        let games: Vec<&str> = games.filter(|game| !game.starts_with('-')).collect();
+        for game in &games {
+            let words = ["motherboard", "play"].into_iter().chain(game.split(' '));
+            if let Err(error) = Arguments::command().try_get_matches_from(words) {
+                panic!("{game}: {error}");
+            }
+        }
+        assert!(games.len() >= 6, "{games:?}");
+    }
 }

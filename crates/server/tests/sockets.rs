@@ -241,7 +241,15 @@ fn every_response_carries_the_policy() {
     let server = Running::start();
     for path in ["/", "/assets/index-12345678.js", "/nothing"] {
         let response = server.get(path);
-        assert!(response.header("content-security-policy").contains("'wasm-unsafe-eval'"), "{path}");
+        let policy = response.header("content-security-policy");
+        assert!(policy.contains("'wasm-unsafe-eval'"), "{path}");
+        // A page loads from this server and sends to it, and to no other site.
+        let own = ["'none'", "'self'", "'wasm-unsafe-eval'", "ws://localhost"];
+        let mut sources = policy.split(';').flat_map(|rule| rule.split_whitespace().skip(1));
+        assert!(
+            policy.starts_with("default-src 'none';") && sources.all(|source| own.contains(&source)),
+            "{policy}"
+        );
         assert_eq!(response.header("x-content-type-options"), "nosniff", "{path}");
     }
 }

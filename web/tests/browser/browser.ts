@@ -45,7 +45,8 @@ export function useBrowser(options: BrowserContextOptions = {}) {
 /** Cuts the network off, or brings it back. */
 export const cutOff = (offline: boolean) => context.setOffline(offline);
 
-/** A page at this address of the program, or at that of another server, and everything it complained about. `prepare` comes before it is loaded. */
+/** A page at this address of the program, or at that of another server, and everything it complained about: also what it sends, for
+ * games on one device never leave the browser. `prepare` comes before it is loaded. */
 export async function visit(
   address = '',
   prepare?: (page: Page) => Promise<unknown>,
@@ -61,6 +62,10 @@ export async function visit(
     // A page that is left or reloaded gives up what it was still loading, as the bots in the background.
     if (why !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${why}`);
   });
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || new URL(request.url()).search !== '') complaints.push(`sent: ${request.url()}`);
+  });
+  page.on('websocket', (socket) => complaints.push(`opened: ${socket.url()}`));
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });

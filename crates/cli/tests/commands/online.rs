@@ -24,7 +24,7 @@ impl Server {
     }
 
     pub(super) fn start_at(folder: TempDir, listen: &str) -> Server {
-        let arguments = ["serve", "--listen", listen, "--data", "data", "--no-page"];
+        let arguments = ["serve", "--listen", listen, "--data", "data", "--no-page", "--log", "debug"];
         let typist = Typist::start(folder.path(), &arguments);
         Server::started(typist, folder)
     }
@@ -149,6 +149,12 @@ fn two_people_play_a_game_to_its_end_and_again() {
     }
     let exported = server.operate(&["export", table_of(&link)]);
     assert!(out(&exported).contains("Secret: "), "{}{}", out(&exported), err(&exported));
+    let place = server.folder.path();
+    std::fs::write(place.join("game.txt"), out(&exported)).expect("it is written");
+    for command in ["replay", "review", "verify"] {
+        let read = motherboard(place, &[command, "game.txt"], "");
+        assert!(read.status.success(), "{command}: {}", err(&read));
+    }
     // The loser of seat 1 moves on, and everybody finds a seat kept.
     ben.type_line("rematch");
     ben.until("(you)");
@@ -166,6 +172,10 @@ fn two_people_play_a_game_to_its_end_and_again() {
         let (status, shown) = player.end();
         assert!(status.success(), "{shown}");
     }
+    // The log has no names, tokens, moves or addresses, however much it is to tell.
+    let (_, log) = server.typist.interrupt();
+    let known = ["Motherboard is at http://", "Ctrl-C ends it."];
+    assert!(log.lines().all(|line| known.iter().any(|begin| line.starts_with(begin))), "{log}");
 }
 
 /// A seat belongs to who has sat down, and not to a socket.
@@ -308,6 +318,10 @@ fn a_backup_of_a_running_server_is_served_elsewhere() {
     assert!(out(&exported).contains("1: b2") && !out(&exported).contains("Secret: "), "{}", out(&exported));
     let written = server.operate(&["export", &table, "--output", "game.txt"]);
     assert!(written.status.success(), "{}", err(&written));
+    for (command, reads) in [("replay", true), ("verify", true), ("review", false)] {
+        let read = motherboard(server.folder.path(), &[command, "game.txt"], "");
+        assert_eq!(read.status.success(), reads, "{command}: {}", err(&read));
+    }
     let again = server.operate(&["export", &table, "--output", "game.txt"]);
     assert!(again.status.code() == Some(2) && err(&again).contains("is there already"));
 }

@@ -50,6 +50,10 @@ fn a_guest_goes_on_at_another_device_by_a_link_that_works_once() {
     assert_eq!(at_phone.view()["view"], clients[1].view()["view"]);
     let again = server.stranger().http("POST", "/api/pass/take", Some(&json!({ "pass": pass })));
     assert_eq!((again.status, &again.body["code"]), (410, &json!("online.no_pass")));
+    let late = pass_of(&clients[1].guest);
+    server.move_clock(&data, 10 * 60);
+    let refused = server.stranger().http("POST", "/api/pass/take", Some(&json!({ "pass": late })));
+    assert_eq!(refused.status, 410, "it is good for ten minutes");
     assert_eq!(server.stranger().http("POST", "/api/pass", None).status, 401);
     assert_eq!(
         clients[1].guest.http("GET", "/api/guest", None).body["name"],

@@ -8,7 +8,7 @@ use crate::kit::{Running, begun, data};
 #[test]
 fn an_operator_bans_deletes_and_counts() {
     let (_directory, data) = data();
-    let server = Running::start(&data);
+    let mut server = Running::start(&data);
     let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
     let token = Started::find(&data).expect("the server says how to reach it").token.reveal();
     let operator = server.stranger();
@@ -51,4 +51,8 @@ fn an_operator_bans_deletes_and_counts() {
     assert_eq!(operator.http_with("GET", "/metrics", None, wrong).status, 401);
     assert_eq!(operator.http_with("GET", "/metrics", None, &shown).status, 200);
     assert_eq!(operator.http("GET", "/health", None).body["status"], json!("ok"));
+    // The token is another one after every start.
+    server.stop();
+    let server = Running::start(&data);
+    assert_eq!(server.stranger().http_with("GET", "/metrics", None, &shown).status, 401);
 }

@@ -307,7 +307,9 @@ fn a_server_without_chat_and_lobby_has_neither() {
     let mut ada = host.join(&opened.table, None);
     assert!(!ada.room().options.listed && !ada.room().may_write);
     assert_eq!(ada.ask(Ask::Say { text: "hello".to_owned() }), Err("online.no_chat".to_owned()));
-    assert_eq!(host.http("GET", "/ws/lobby", None).status, 400);
+    let stream = std::net::TcpStream::connect(server.address).expect("it listens");
+    let lobby = tungstenite::client(host.upgrade("/ws/lobby", &[]), stream).map(drop);
+    assert!(lobby.is_err_and(|error| error.to_string().contains("404")), "there is no lobby");
     let stranger = server.stranger().join(&opened.table, Some(opened.invite));
     assert!(!is_spectator(&stranger) && stranger.room().stage == Stage::Waiting, "nothing has begun");
 }
