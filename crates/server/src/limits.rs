@@ -384,8 +384,14 @@ mod tests {
             ("new links of one guest to another device, and signing out devices", rate(PASSES)),
             ("such links tried from one address", rate(TRIED_PASSES)),
             ("bots thinking at a time", "half as many as the machine has cores, at least one".to_owned()),
-            ("a question to a bot in the queue", format!("{} seconds, then level 2 answers it", HURRY.as_secs())),
-            ("waiting and thinking of a bot", format!("{} seconds in all, then chance decides", BUDGET.as_secs())),
+            (
+                "a question to a bot in the queue",
+                format!("{} seconds, then level 2 answers it", HURRY.as_secs()),
+            ),
+            (
+                "waiting and thinking of a bot",
+                format!("{} seconds in all, then chance decides", BUDGET.as_secs()),
+            ),
             ("lines of chat of one guest", chat),
         ];
         let limits: Vec<String> = limits.iter().map(|(what, most)| format!("| {what} | {most} |")).collect();

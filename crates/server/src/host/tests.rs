@@ -196,10 +196,13 @@ async fn a_table_has_room_for_so_many_devices() {
     let mut party = Party::of("copolymer", 2, &[]).await;
     let mut refused = Vec::new();
     for connection in 2..=150 {
-        let (out, mut device) = mpsc::channel(1_000);
+        let (out, mut device) = outbox(1_000);
         let (guest, token, viewer, cursor, screen, away) = (None, None, None, None, false, false);
-        let invite = Some(party.host.facts.watch);
-        party.host.hello(Hello { connection, guest, token, invite, screen, away, viewer, cursor, out }).await;
+        let (address, invite) = (IpAddr::from([127, 0, 0, 9]), Some(party.host.facts.watch));
+        party
+            .host
+            .hello(Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out })
+            .await;
         let full = std::iter::from_fn(|| device.try_recv().ok()).any(|text| text.contains("online.full"));
         refused.extend(full.then_some(connection));
         party.devices.push(device);
