@@ -193,7 +193,7 @@ mod tests {
             "🏳️‍🌈",
             "👍🏿",
             "☝🏽",
-            ":-) 100 % ¯\\_(ツ)_/¯ <b>",
+            ":-) 100 % ¯\\_(\u{30c4})_/¯ <b>",
         ] {
             assert_eq!(line(text), text, "{:?}", text.escape_unicode().to_string());
         }

@@ -49,7 +49,7 @@ rules! {
     NO_NAME = "online.no_name", "A name has 1 to 24 visible characters.", "名前は1〜24文字で入力してください。";
     /// A bot has this name.
     BOTS_NAME = "online.bots_name", "{bot} is what a bot is called. Choose another name, such as {suggestion}.",
-        "「{bot}」はボットの名前です。「{suggestion}」など、別の名前を入力してください。";
+        "「{bot}」はCPUの名前です。「{suggestion}」など、別の名前を入力してください。";
     /// The visitor has no identity.
     NO_GUEST = "online.no_guest", "Enter a name first.", "先に名前を入力してください。";
     /// Too much at once.
@@ -64,7 +64,7 @@ rules! {
     /// The guest may not write.
     NO_CHAT = "online.no_chat", "You cannot write here.", "ここでは書き込めません。";
     /// Another hosts the table for this person, who gets it back.
-    OPENER = "online.opener", "This person opened the table and cannot be removed.", "このテーブルを作った人は退出させられません。";
+    OPENER = "online.opener", "This person opened the table and cannot be removed.", "このテーブルを作った人を退出させることはできません。";
     /// There is no such person.
     NO_PERSON = "online.no_person", "This person is not at the table any more.", "その人はもうこのテーブルにいません。";
     /// No guest has this number.

@@ -48,17 +48,17 @@ const OTHER_DEVICE: TableRule = TableRule::new(
 const NO_SEAT: TableRule = TableRule::new(
     "fair.no_seat",
     "You had no seat when the game began: no number of yours is part of the draws, and the players' devices check theirs.",
-    "ゲームの開始時に席がなかったので、抽選にあなたの乱数は使われていません。参加者の乱数は、それぞれの端末が確かめます。",
+    "ゲームの開始時に座っていなかったため、抽選にあなたの乱数は使われていません。参加者の乱数は、それぞれの端末が確かめます。",
 );
 const DRAWS: TableRule = TableRule::new(
     "fair.draws",
     "Every draw ({draws}) follows from the secret and the players' numbers, and every move and the result are right.",
-    "すべての抽選（{draws}回）が秘密の値と参加者の乱数から決まったとおりで、すべての手と結果にも誤りはありません。",
+    "すべての抽選（{draws}回）は秘密の値と参加者の乱数から正しく決まっており、すべての手と結果にも誤りはありません。",
 );
 const NO_DRAWS: TableRule = TableRule::new(
     "fair.no_draws",
     "Nothing was drawn in this game; every move and the result are right.",
-    "このゲームでは抽選はありませんでした。すべての手と結果に誤りはありません。",
+    "このゲームには抽選がありませんでした。すべての手と結果に誤りはありません。",
 );
 
 /// Every sentence about what was checked.

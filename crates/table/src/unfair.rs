@@ -8,7 +8,7 @@ const NONCE_REPLACED: TableRule = TableRule::new(
     "unfair.nonce_replaced",
     "Another number stands where this device's number should be. That is expected if you sat down again on another \
      device: then play on there.",
-    "この端末が出した乱数の代わりに、別の値が使われています。別の端末で座り直した場合はこうなります。その端末で続けてください。",
+    "この端末が出した乱数の代わりに、別の値が使われています。あなたが別の端末で座り直すと、こうなります。その場合は、座り直した端末で続けてください。",
 );
 const NONCE_DROPPED: TableRule = TableRule::new(
     "unfair.nonce_dropped",
@@ -43,12 +43,12 @@ const SECRET: TableRule = TableRule::new(
 const DRAW: TableRule = TableRule::new(
     "unfair.draw",
     "A draw is not the one that follows from the secret and the players' numbers.",
-    "秘密の値と参加者の乱数から決まるはずの結果と違う抽選があります。",
+    "抽選の中に、秘密の値と参加者の乱数から決まるはずの結果と違うものがあります。",
 );
 const STEP: TableRule = TableRule::new(
     "unfair.step",
     "The revealed game has a step that cannot be read or breaks a rule.",
-    "公開された棋譜に、読めない手か、ルールに反する手があります。",
+    "公開された棋譜に、読み取れない手か、ルールに反する手があります。",
 );
 const SEEN: TableRule = TableRule::new(
     "unfair.seen",

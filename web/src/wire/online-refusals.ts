@@ -52,7 +52,7 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.bots_name": {
     en: "{bot} is what a bot is called. Choose another name, such as {suggestion}.",
-    ja: "「{bot}」はボットの名前です。「{suggestion}」など、別の名前を入力してください。",
+    ja: "「{bot}」はCPUの名前です。「{suggestion}」など、別の名前を入力してください。",
   },
   "online.no_guest": {
     en: "Enter a name first.",
@@ -80,7 +80,7 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.opener": {
     en: "This person opened the table and cannot be removed.",
-    ja: "このテーブルを作った人は退出させられません。",
+    ja: "このテーブルを作った人を退出させることはできません。",
   },
   "online.no_person": {
     en: "This person is not at the table any more.",

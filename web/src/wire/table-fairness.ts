@@ -4,7 +4,7 @@
 export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: string }> = {
   "unfair.nonce_replaced": {
     en: "Another number stands where this device's number should be. That is expected if you sat down again on another device: then play on there.",
-    ja: "この端末が出した乱数の代わりに、別の値が使われています。別の端末で座り直した場合はこうなります。その端末で続けてください。",
+    ja: "この端末が出した乱数の代わりに、別の値が使われています。あなたが別の端末で座り直すと、こうなります。その場合は、座り直した端末で続けてください。",
   },
   "unfair.nonce_dropped": {
     en: "The number that this device gave is missing from the deal.",
@@ -32,11 +32,11 @@ export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: 
   },
   "unfair.draw": {
     en: "A draw is not the one that follows from the secret and the players' numbers.",
-    ja: "秘密の値と参加者の乱数から決まるはずの結果と違う抽選があります。",
+    ja: "抽選の中に、秘密の値と参加者の乱数から決まるはずの結果と違うものがあります。",
   },
   "unfair.step": {
     en: "The revealed game has a step that cannot be read or breaks a rule.",
-    ja: "公開された棋譜に、読めない手か、ルールに反する手があります。",
+    ja: "公開された棋譜に、読み取れない手か、ルールに反する手があります。",
   },
   "unfair.seen": {
     en: "The revealed game does not lead to what this device was shown.",
@@ -68,14 +68,14 @@ export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: 
   },
   "fair.no_seat": {
     en: "You had no seat when the game began: no number of yours is part of the draws, and the players' devices check theirs.",
-    ja: "ゲームの開始時に席がなかったので、抽選にあなたの乱数は使われていません。参加者の乱数は、それぞれの端末が確かめます。",
+    ja: "ゲームの開始時に座っていなかったため、抽選にあなたの乱数は使われていません。参加者の乱数は、それぞれの端末が確かめます。",
   },
   "fair.draws": {
     en: "Every draw ({draws}) follows from the secret and the players' numbers, and every move and the result are right.",
-    ja: "すべての抽選（{draws}回）が秘密の値と参加者の乱数から決まったとおりで、すべての手と結果にも誤りはありません。",
+    ja: "すべての抽選（{draws}回）は秘密の値と参加者の乱数から正しく決まっており、すべての手と結果にも誤りはありません。",
   },
   "fair.no_draws": {
     en: "Nothing was drawn in this game; every move and the result are right.",
-    ja: "このゲームでは抽選はありませんでした。すべての手と結果に誤りはありません。",
+    ja: "このゲームには抽選がありませんでした。すべての手と結果に誤りはありません。",
   },
 };

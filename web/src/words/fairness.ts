@@ -18,7 +18,7 @@ export const fairness = {
   },
   elsewhere: {
     en: 'The server fixed the secret before anybody sat down, and every player’s device adds a number of its own. This device compares the hash and its own number when the game opens, and checks every draw when it is over.',
-    ja: 'サーバーは誰かが座る前に秘密の値を確定し、参加者それぞれの端末が乱数を加えます。この端末は、ゲームの開始時にハッシュ値と自分の乱数を照合し、終了時にすべての抽選を検証します。',
+    ja: 'サーバーは、最初の参加者が座る前に秘密の値を確定し、参加者それぞれの端末が乱数を加えます。この端末は、ゲームの開始時にハッシュ値と自分の乱数を照合し、終了時にすべての抽選を検証します。',
   },
   checked: { en: 'Checked by this device:', ja: 'この端末が検証した内容：' },
   notKept: {

@@ -23,13 +23,13 @@ export const online = {
   },
   unfair: {
     en: 'This deal cannot be trusted: this device plays no more at this table',
-    ja: 'この抽選は信頼できません。このテーブルでの対戦はここで打ち切ります',
+    ja: 'この抽選は信頼できません。この端末では、このテーブルの対戦を続けません',
   },
   unfairValues: { en: 'Expected: {expected}. Found: {found}', ja: '正しい値：{expected}／実際の値：{found}' },
   evidence: { en: 'Download the evidence', ja: '証拠を保存' },
   evidenceAbout: {
     en: 'The file has what this device saw and gave, and what the server said. Show it to the other players and to the operator of the server.',
-    ja: 'このファイルには、この端末が受け取った値と出した値、サーバーの応答が入っています。ほかの参加者やサーバーの運営者に見せてください。',
+    ja: 'このファイルには、この端末が受け取った値と出した値、サーバーの応答が入っています。ほかの参加者とサーバーの管理者に見せてください。',
   },
   unreachable: { en: 'The table cannot be reached', ja: 'テーブルにつながりません' },
 
@@ -203,7 +203,7 @@ export const online = {
   },
   busyBot: {
     en: 'The server was busy: level 2 has decided for the bot in seat {seat}.',
-    ja: 'サーバーが混雑していたため、席{seat}のCPUの代わりにレベル2が手を選びました。',
+    ja: 'サーバーが混雑していたため、席{seat}のCPUの代わりに、レベル2のCPUが手を選びました。',
   },
   failedBot: {
     en: 'The bot in seat {seat} did not answer: chance has decided for it.',
@@ -232,7 +232,7 @@ export const online = {
 export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | 'erase' | 'operator', Entry> = {
   keeps: {
     en: 'When you play online, this server keeps the name you chose, the tables you came to with your moves and drafts there, and what you wrote in the chat. It keeps the times of your moves, of what you wrote, and of your first and last visit. It needs all this to show you your tables again and to know when to delete them.',
-    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手、提出前の配置、チャットの発言が保存されます。手とチャットの日時、最初と最後に訪れた日時も保存されます。後でテーブルに戻れるようにし、いつ削除するかを決めるためです。',
+    ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手、提出前の配置、チャットの発言が保存されます。手とチャットの日時、最初と最後に訪れた日時も保存されます。どれも、後でテーブルに戻れるようにし、削除する時期を判断するために必要です。',
   },
   cookie: {
     en: 'It knows you by a random number in a cookie, of which it keeps only a hash. There is no account, no e-mail address and no password, and nobody tracks you with it.',
@@ -240,7 +240,7 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
   },
   long: {
     en: 'Finished tables and waiting rooms are deleted, with everything written there, when nobody has been there for the number of days that the operator of this server has set (90 unless they chose otherwise); games that nobody goes on with, after a year at the earliest. Your name and identity are deleted a year after your last visit, unless you have a seat at a table that is still kept.',
-    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。途中のまま続きが遊ばれないゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
+    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。途中で止まったままのゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
   },
   never: {
     en: 'Your network address is never stored. Nothing is loaded from other sites, and nothing is sent to any.',
