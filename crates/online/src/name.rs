@@ -7,7 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::line::line;
 
-/// The name of a guest: a [`line`] of 1 to 24 characters, different from every bot's name.
+/// The name of a guest: a [`line()`] of 1 to 24 characters, different from every bot's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuestName(String);
 

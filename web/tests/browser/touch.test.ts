@@ -10,6 +10,19 @@ useBrowser({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** The scroll position of the page, once it stands still: it runs on for a moment after a swipe. */
+async function standing(page: Page): Promise<number> {
+  let before = NaN;
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, await scrolled(page)];
+      before = now;
+      return now === last;
+    })
+    .toBe(true);
+  return before;
+}
+
 /** Moves a finger up by so many pixels, from the middle of the window. */
 const swipe = (page: Page, by: number) =>
   slide(page, [
@@ -28,7 +41,7 @@ test('a tile of Microchip is dragged to a square by a finger, and the page stays
   const colour = await tile.getAttribute('data-colour');
   const square = page.locator(`[data-square]:has([data-colour="${colour}"])`).last();
   await square.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
+  const before = await standing(page);
   expect(await square.getAttribute('aria-label')).toContain('empty');
   await slide(page, [await middleOf(tile), await middleOf(square)]);
   await expect.poll(() => square.getAttribute('aria-label')).toContain('connections');
