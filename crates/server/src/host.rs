@@ -40,7 +40,7 @@ use seats::{Absence, Role};
 
 /// How often a table looks whether somebody has been gone for long, or it is not needed any more.
 const TICK: Duration = Duration::from_secs(5);
-/// The pause before everybody hears of changes of the room and of presence.
+/// The pause before all devices hear of changes of the room and of presence.
 const PAUSE: Duration = Duration::from_millis(300);
 /// A table that nobody looks at is let go after this many ticks.
 const IDLE_TICKS: u32 = 12;
@@ -73,7 +73,7 @@ pub(crate) struct TableHost {
     idle_ticks: u32,
     /// Whether the table turned out to be gone or damaged.
     ended: bool,
-    /// The time at which everybody hears of changes of the room and of presence, of many at once.
+    /// The time at which all devices hear of the changes of the room and of presence since the last one.
     room_due: Option<Instant>,
     /// Since when, by the server's clock, the host has not been here.
     host_gone: Option<u64>,

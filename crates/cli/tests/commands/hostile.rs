@@ -67,7 +67,7 @@ fn respond(stream: &TcpStream, (status, body): &(u16, String)) {
     let _ = stream.write_all(format!("{head}{body}").as_bytes());
 }
 
-/// Sends chat, a notice and a last word to somebody who has come to a table.
+/// Sends chat, a notice and a last word to a client that has come to a table.
 fn talk(stream: TcpStream) {
     let mut socket = tungstenite::accept(stream).expect("a socket");
     let (name, text) = (words("Mallory"), words("chat"));

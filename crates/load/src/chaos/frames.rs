@@ -33,7 +33,7 @@ const UNREADABLE: usize = 6;
 pub async fn frames(program: &Path, wanted: usize) -> Result<Row> {
     let what = format!("{wanted} fuzzed frames over sockets");
     let fresh = Fresh::start(program).await?;
-    // Slow enough that nobody opens rematches faster than a guest may.
+    // Slow enough to stay below the limit of rematches of a guest.
     let people = People::new(Tempo::Together(30), Counts::Acknowledged);
     people.note_all();
     people.come(fresh.server.address, &ROTATION, 0..8, 0).await?;

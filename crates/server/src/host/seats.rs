@@ -116,7 +116,7 @@ impl TableHost {
     }
 
     /// If the host does not come back, another guest who is here takes over: the one who opened the table, or else the first who
-    /// sits. Spectators do not, since a listed table admits everybody.
+    /// sits. Spectators do not, since a listed table admits any guest.
     pub(super) async fn mind_host(&mut self) {
         let now = self.app.clock.now();
         let is_gone = |since: u64| now.saturating_sub(since) >= millis(GONE);

@@ -379,7 +379,7 @@ async fn a_machine_whose_clock_was_set_back_gives_nobody_more_time() {
     assert!(party.host.clock().expect("a clock runs").left <= 300_000);
 }
 
-/// A listed table admits everybody, so spectators do not take it over. The guest who opened it hosts it again on return.
+/// A listed table admits any guest, so spectators do not take it over. The guest who opened it hosts it again on return.
 #[tokio::test]
 async fn those_who_sit_host_a_table_until_the_host_is_back() {
     let mut party = Party::waiting("micropul", 2, &[("players", "2")]).await;

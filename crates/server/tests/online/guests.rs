@@ -80,7 +80,7 @@ fn name_of(guest: &Guest) -> serde_json::Value {
     guest.http("GET", "/api/guest", None).body["name"].clone()
 }
 
-/// A visitor who has a name and seats is told what a pass would replace, and asked first.
+/// A pass that would replace a name and seats says so, and asks first.
 #[test]
 fn a_pass_replaces_nobody_unasked() {
     let (_directory, data) = data();

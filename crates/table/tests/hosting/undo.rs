@@ -24,7 +24,7 @@ fn squares_of_an_open_layout_are_free_to_be_taken_back() {
     assert_eq!(host.steps(), dealt + 2, "the last square alone");
 }
 
-/// A person at the table is offered the undo of their own last decision, and nobody else sees that offer (§G5.3).
+/// An offer of undo goes to the person who decided, and to no other viewer (§G5.3).
 #[test]
 fn an_update_offers_the_undo_of_the_viewers_own_decision() {
     let mut host = hexagon(people(2));

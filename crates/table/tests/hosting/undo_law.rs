@@ -1,4 +1,4 @@
-//! A law over all games: with two or more people, an undo makes nobody forget anything (§G5.3).
+//! A law over all games: with two or more people, no undo reaches behind a step that told a viewer something hidden (§G5.3).
 
 use game::{Pcg, Random, Seat, Settings, Step, Viewer};
 use games::copolymer::Copolymer;
@@ -12,7 +12,7 @@ use crate::kit::{FIRST, Host, SECOND, people};
 /// The number of positions that are followed for each viewer.
 const SAMPLES: usize = 24;
 
-/// The number of steps that stay when everybody agrees to an offer.
+/// The number of steps that stay when all people agree to an offer.
 fn stays<G: TableGame>(host: &Host<G>, offer: UndoOffer) -> usize {
     let mut table: Table<G> = Table::load(&host.log).expect("it is a table");
     let key = |name| Key::numbered(name, 1);

@@ -102,8 +102,8 @@ impl<G: TerminalGame> Session<G> {
         Ok(reply)
     }
 
-    /// Undoes the newest decision of a person, if all others agree. The player who decided asks; whoever sits here now may be
-    /// one of those who have to agree.
+    /// Undoes the newest decision of a person, if all others agree. The player who decided asks; the player who sits here now
+    /// may be one of those who agree.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<Reply, Failure> {
         let offer = self.table().newest_undo();
         // Where nothing is on offer the table says why.
