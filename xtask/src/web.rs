@@ -154,24 +154,29 @@ fn bundle(workspace: &Workspace) -> Result<()> {
     stamp.set()
 }
 
-/// Tests the page in a browser, served by the program. Pictures of it are kept for people to look at.
+/// Tests the page in a browser, served by the program. A test that fails leaves pictures of its pages; those of all screens are
+/// taken by `cargo xtask screens`.
 fn in_a_browser(workspace: &Workspace) -> Result<Outcome> {
     let chromium = match chromium::ensure(workspace)? {
         Ok(chromium) => chromium,
         Err(missing) => return Ok(Outcome::Skipped(missing)),
     };
-    let pictures = workspace.target().join("pictures");
-    std::fs::create_dir_all(&pictures)?;
-    let outcome = tally_by(&mut browser_tests(workspace, &chromium, &pictures)?, vitest_line)?;
-    println!("Pictures are in {}.", pictures.display());
+    let failures = workspace.target().join("failures");
+    if failures.exists() {
+        std::fs::remove_dir_all(&failures)?;
+    }
+    let mut command = browser_tests(workspace, &chromium)?;
+    let outcome = tally_by(command.env("FAILURES", &failures), vitest_line)?;
+    if failures.exists() {
+        println!("Pictures of the failures are in {}.", failures.display());
+    }
     Ok(outcome)
 }
 
-/// The command for the tests in a browser, which write pictures to a folder.
-fn browser_tests(workspace: &Workspace, chromium: &Path, pictures: &Path) -> Result<Command> {
+/// The command for the tests in a browser.
+fn browser_tests(workspace: &Workspace, chromium: &Path) -> Result<Command> {
     let mut command = script(workspace, "test", &["--project", "browser"]);
-    command.env("MOTHERBOARD", program(workspace)?);
-    command.env("CHROMIUM", chromium).env("PICTURES", pictures);
+    command.env("MOTHERBOARD", program(workspace)?).env("CHROMIUM", chromium);
     Ok(command)
 }
 

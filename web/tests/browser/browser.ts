@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { LAUNCH } from './launch';
-import { DESKTOP } from './screen';
+import { DESKTOP, pictureFailure } from './screen';
 
 /** How most tests look at the page. Without motion nothing has to be waited for. */
 const USUAL: BrowserContextOptions = { viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce' };
@@ -35,6 +35,8 @@ export function useBrowser(options: BrowserContextOptions = {}) {
     // Who waits longer than this for the page waits in vain, and wants to know for what.
     context.setDefaultTimeout(10_000);
   });
+
+  afterEach((test) => pictureFailure(test, context.pages()));
 
   afterAll(async () => {
     await context.close();

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { LAUNCH } from './launch';
 import { rematch } from './play';
 import { program, serve, type Served } from './program';
-import { DESKTOP } from './screen';
+import { DESKTOP, pictureFailure } from './screen';
 import { Terminal } from './terminal';
 import type { Turns } from './turns';
 
@@ -61,7 +61,11 @@ export function useDevices() {
     });
   });
 
-  afterEach(async () => {
+  afterEach(async (test) => {
+    await pictureFailure(
+      test,
+      browser.contexts().flatMap((context) => context.pages()),
+    );
     for (const context of browser.contexts()) await context.close();
     for (const terminal of terminals) await terminal.stop();
     terminals = [];

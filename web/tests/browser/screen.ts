@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type TestContext } from 'vitest';
 import { bareCodes } from './clauses';
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -82,6 +82,16 @@ export async function snap(page: Page, name: string, place: keyof typeof SIZES, 
   await page.mouse.move(0, 0);
   await page.setViewportSize(size);
   await picture(page, join(process.env['PICTURES'] ?? '', `${name}-${place}-light.png`));
+}
+
+/** Leaves a picture of each page that is still open after a test that failed, where a folder is named for them. */
+export async function pictureFailure({ task }: TestContext, pages: Page[]) {
+  const folder = process.env['FAILURES'];
+  if (folder === undefined || task.result?.state !== 'fail') return;
+  const shown = pages.filter((page) => page.url() !== 'about:blank');
+  const name = task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  for (const [number, page] of shown.entries())
+    await page.screenshot({ path: join(folder, `${name}-${number + 1}.png`) });
 }
 
 /** Does something on a phone and on a desk, by day and by night, and leaves the page as the tests use it. */

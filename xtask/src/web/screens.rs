@@ -25,7 +25,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     for picture in pictures(&folder)? {
         fs::remove_file(picture)?;
     }
-    if !passes(&mut super::browser_tests(workspace, &chromium, &folder)?)? {
+    if !passes(super::browser_tests(workspace, &chromium)?.env("PICTURES", &folder))? {
         bail!("not all screens are as they should be, see above");
     }
     let pictures = pictures(&folder)?;
