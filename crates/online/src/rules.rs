@@ -105,4 +105,8 @@ rules! {
     /// The request does not come from this page.
     FOREIGN = "online.foreign", "This request came from another site, so it was not accepted.",
         "別のサイトからのリクエストのため、受け付けられません。";
+    /// The page came over HTTPS, of which the server does not know.
+    HTTPS_UNKNOWN = "online.https_unknown",
+        "The server does not know that this page came over HTTPS, so it refuses. The person who runs it has to name the address with --public-url.",
+        "サーバーがこのページの HTTPS 接続を認識していないため、受け付けられません。管理者が --public-url で公開アドレスを指定する必要があります。";
 }

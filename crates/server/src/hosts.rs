@@ -5,6 +5,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use axum::http::{HeaderMap, HeaderValue, header};
+use online::rule;
+use table::TableRule;
 
 /// How often the addresses of this machine are looked up at the most.
 const LOOK_AGAIN: Duration = Duration::from_secs(10);
@@ -113,14 +115,19 @@ impl Hosts {
         address.is_ok_and(|address| address.is_loopback() || self.is_own(address))
     }
 
-    /// True if a request that changes something comes from a page of ours, over HTTPS where that is used: another machine on the way
-    /// can write a page without it. Programs that are not browsers send no origin.
-    pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {
-        let Some(origin) = headers.get(header::ORIGIN) else { return true };
-        let Some(authority) = self.authority(headers) else { return false };
+    /// Refuses a request that changes something unless it comes from a page of ours, over HTTPS where that is used: another machine on
+    /// the way can write a page without it. Programs that are not browsers send no origin.
+    pub(crate) fn check_page(&self, headers: &HeaderMap) -> Result<(), &'static TableRule> {
+        let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+        let authority = self.authority(headers).ok_or(&rule::FOREIGN)?;
         let from = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
         let ours = if self.is_secure(headers) { "https" } else { "http" };
-        from.is_some_and(|(scheme, name)| scheme == ours && name.eq_ignore_ascii_case(authority))
+        match from {
+            Some((_, name)) if !name.eq_ignore_ascii_case(authority) => Err(&rule::FOREIGN),
+            Some((scheme, _)) if scheme == ours => Ok(()),
+            Some(("https", _)) => Err(&rule::HTTPS_UNKNOWN),
+            _ => Err(&rule::FOREIGN),
+        }
     }
 
     /// The address of our sockets, for the security policy: older browsers do not take `'self'` for it.
@@ -186,19 +193,18 @@ mod tests {
     #[test]
     fn requests_of_other_pages_are_refused() {
         let hosts = Hosts { public: None, trusted_proxy: false, own: known(Vec::new()) };
-        let own = |host, origin| hosts.is_own_page(&headers(host, origin));
-        assert!(own("127.0.0.1:8420", Some("http://127.0.0.1:8420")));
-        assert!(own("127.0.0.1:8420", None), "a program");
-        for origin in [
-            "http://evil.example",
-            "http://127.0.0.1:9000",
-            "null",
-            "http://localhost:8420",
-            "https://127.0.0.1:8420",
-        ] {
-            assert!(!own("127.0.0.1:8420", Some(origin)), "{origin}");
+        let refusal = |host, origin| hosts.check_page(&headers(host, origin)).err().map(|rule| rule.code);
+        assert_eq!(refusal("127.0.0.1:8420", Some("http://127.0.0.1:8420")), None);
+        assert_eq!(refusal("127.0.0.1:8420", None), None, "a program");
+        let foreign = Some(rule::FOREIGN.code);
+        for origin in ["http://evil.example", "http://127.0.0.1:9000", "null", "http://localhost:8420"] {
+            assert_eq!(refusal("127.0.0.1:8420", Some(origin)), foreign, "{origin}");
         }
-        assert!(!own("evil.example", Some("http://evil.example")), "a name that was made to point here");
+        let pointed_here = refusal("evil.example", Some("http://evil.example"));
+        assert_eq!(pointed_here, foreign);
+        // A proxy with HTTPS stands before the server, which was not told of it.
+        let unknown = refusal("127.0.0.1:8420", Some("https://127.0.0.1:8420"));
+        assert_eq!(unknown, Some(rule::HTTPS_UNKNOWN.code));
     }
 
     #[test]

@@ -55,14 +55,13 @@ impl FromRequestParts<Arc<App>> for EvenBanned {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<EvenBanned, Refused> {
-        let refused = |status, rule| Err(Refused::new(status, rule));
         let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = connected.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
         let address = client_address(&parts.headers).filter(|_| app.options.trusted_proxy).unwrap_or(peer);
         let upgrades = parts.headers.contains_key(header::UPGRADE);
         let changes = parts.method != Method::GET || upgrades;
-        if changes && !app.hosts.is_own_page(&parts.headers) {
-            return refused(StatusCode::FORBIDDEN, &rule::FOREIGN);
+        if changes {
+            app.hosts.check_page(&parts.headers).map_err(|rule| Refused::new(StatusCode::FORBIDDEN, rule))?;
         }
         app.limits.request(address)?;
         let secure = app.hosts.is_secure(&parts.headers);

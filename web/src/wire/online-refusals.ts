@@ -138,4 +138,8 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "This request came from another site, so it was not accepted.",
     ja: "別のサイトからのリクエストのため、受け付けられません。",
   },
+  "online.https_unknown": {
+    en: "The server does not know that this page came over HTTPS, so it refuses. The person who runs it has to name the address with --public-url.",
+    ja: "サーバーがこのページの HTTPS 接続を認識していないため、受け付けられません。管理者が --public-url で公開アドレスを指定する必要があります。",
+  },
 };
