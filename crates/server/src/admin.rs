@@ -151,7 +151,7 @@ pub(crate) async fn ban(
     authorised(&app, &headers)?;
     let id = GuestId(id);
     set_banned(&app, id, true).await?;
-    app.bar(id);
+    app.barred.add(id);
     app.hub.tell_all(|done| Message::Ban { guest: id, done }).await;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -164,7 +164,7 @@ pub(crate) async fn lift_ban(
 ) -> Result<StatusCode, Refused> {
     authorised(&app, &headers)?;
     set_banned(&app, GuestId(id), false).await?;
-    app.unbar(GuestId(id));
+    app.barred.remove(GuestId(id));
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,11 +1,10 @@
 //! What all parts of a running server share.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use online::Token;
-use store::{GuestId, Store};
+use store::Store;
 use tokio::sync::watch;
 
 use crate::bots::BotPool;
@@ -15,6 +14,7 @@ use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::noted::Noted;
 use crate::options::Options;
 
 /// A running server.
@@ -28,10 +28,10 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) bots: BotPool,
     pub(crate) metrics: Metrics,
-    /// Guests who may not enter any more: banned or erased since the server started.
-    pub(crate) barred: Mutex<HashSet<GuestId>>,
-    /// Guests who have signed out devices since the server started: an open socket of theirs may have a token that is void.
-    pub(crate) signed_out: Mutex<HashSet<GuestId>>,
+    /// Guests who were banned or erased, and may enter no table any more.
+    pub(crate) barred: Noted,
+    /// Guests who have signed out devices: an open socket of theirs may have a token that is void.
+    pub(crate) signed_out: Noted,
     /// What an operator shows.
     pub(crate) admin: Token,
     /// The port the server listens on, and whether other machines can reach it.
@@ -51,29 +51,8 @@ impl App {
         let asked = self.hosts.authority(headers).filter(|_| self.open_to_others)?;
         let local = ["localhost", "127.", "[::1]"].iter().any(|name| asked.starts_with(name));
         let other = self.hosts.reachable().first().map(|address| format!("http://{address}:{}", self.port));
-        other.filter(|_| local).or_else(|| Some(format!("http://{asked}")))
-    }
-
-    /// Lets a guest enter no table any more, also over a socket that is open already.
-    pub(crate) fn bar(&self, guest: GuestId) {
-        self.barred.lock().unwrap_or_else(PoisonError::into_inner).insert(guest);
-    }
-
-    pub(crate) fn unbar(&self, guest: GuestId) {
-        self.barred.lock().unwrap_or_else(PoisonError::into_inner).remove(&guest);
-    }
-
-    pub(crate) fn is_barred(&self, guest: GuestId) -> bool {
-        self.barred.lock().unwrap_or_else(PoisonError::into_inner).contains(&guest)
-    }
-
-    /// Notes that a guest signs out devices.
-    pub(crate) fn note_signed_out(&self, guest: GuestId) {
-        self.signed_out.lock().unwrap_or_else(PoisonError::into_inner).insert(guest);
-    }
-
-    pub(crate) fn has_signed_out(&self, guest: GuestId) -> bool {
-        self.signed_out.lock().unwrap_or_else(PoisonError::into_inner).contains(&guest)
+        let scheme = if self.hosts.is_secure(headers) { "https" } else { "http" };
+        other.filter(|_| local).or_else(|| Some(format!("{scheme}://{asked}")))
     }
 
     /// Done when the server is told to stop.

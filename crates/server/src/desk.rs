@@ -2,7 +2,7 @@
 //! For programs that shout at a table millions of times.
 
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -26,6 +26,7 @@ use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::memory::Memory;
 use crate::metrics::Metrics;
+use crate::noted::Noted;
 use crate::options::Options;
 use crate::outbox::{Waiting, outbox};
 use crate::random;
@@ -46,8 +47,8 @@ impl App {
             limits: Limits::new(),
             bots: BotPool::start(),
             metrics: Metrics::default(),
-            barred: Mutex::default(),
-            signed_out: Mutex::default(),
+            barred: Noted::default(),
+            signed_out: Noted::default(),
             admin: random::token(),
             port: 0,
             open_to_others: false,

@@ -118,7 +118,7 @@ pub(crate) async fn erase(
 /// Keeps a guest out and erases the guest; true once no file has a byte of it. If that fails, the guest may enter again: unless
 /// banned meanwhile, or erased by a write whose answer was lost.
 async fn erase_or_let_in(app: Arc<App>, guest: GuestRow) -> Result<bool, Refused> {
-    app.bar(guest.id);
+    app.barred.add(guest.id);
     let Err(refused) = erase_everywhere(&app, guest.id).await else {
         return Ok(app.store.scrubbed().await.is_ok());
     };
@@ -127,7 +127,7 @@ async fn erase_or_let_in(app: Arc<App>, guest: GuestRow) -> Result<bool, Refused
         Err(_) => guest.banned,
     };
     if !stays_out {
-        app.unbar(guest.id);
+        app.barred.remove(guest.id);
     }
     Err(refused)
 }
@@ -213,10 +213,11 @@ pub(crate) async fn sign_out_others(
 ) -> Result<StatusCode, Refused> {
     let nobody = || Refused::new(StatusCode::UNAUTHORIZED, &rule::NO_GUEST);
     let token = visitor.token.ok_or_else(nobody)?;
+    app.limits.tried_pass(visitor.address)?;
     let guest = visitor.known()?.id;
     app.limits.pass(guest)?;
     // A device that says hello from now on shows that its token is still good.
-    app.note_signed_out(guest);
+    app.signed_out.add(guest);
     let writes =
         vec![Write::KeepToken { token, guest }, Write::DropTokens(guest), Write::DropPassesOf(guest)];
     match app.store.commit(writes).await {

@@ -142,8 +142,11 @@ impl TableHost {
             }
             Message::SignOut { guest, token, done } => {
                 let other = |open: &Connection| open.is_of(guest) && open.token != Some(token);
-                self.close_those(other, &rule::SIGNED_OUT);
-                self.note_presence();
+                // Every table hears of it, and one without such a device tells its room nothing.
+                if self.connections.iter().any(other) {
+                    self.close_those(other, &rule::SIGNED_OUT);
+                    self.note_presence();
+                }
                 let _ = done.send(true);
             }
             Message::Delete { if_empty, done } => {

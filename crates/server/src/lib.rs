@@ -22,6 +22,7 @@ mod lobby;
 #[cfg(any(test, feature = "desk"))]
 mod memory;
 mod metrics;
+mod noted;
 mod operator;
 mod options;
 mod outbox;

@@ -85,7 +85,7 @@ pub(crate) struct Limits {
     newcomers: Keyed<IpAddr>,
     /// New passes of a guest, and signing out devices.
     passes: Keyed<GuestId>,
-    /// Passes that are tried from an address.
+    /// Passes that are tried from an address, and signing out devices, of which every table hears.
     tried_passes: Keyed<IpAddr>,
     /// New tables of a guest.
     opened: Keyed<GuestId>,
@@ -382,7 +382,7 @@ mod tests {
             ("the same, opened from one address since the server started", TABLES_OF_ADDRESS.to_string()),
             ("the same, on the whole server", number(TABLES)),
             ("new links of one guest to another device, and signing out devices", rate(PASSES)),
-            ("such links tried from one address", rate(TRIED_PASSES)),
+            ("such links tried, and devices signed out, from one address", rate(TRIED_PASSES)),
             ("bots thinking at a time", "half as many as the machine has cores, at least one".to_owned()),
             (
                 "a question to a bot in the queue",

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -22,6 +22,7 @@ use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::{Metrics, metrics};
+use crate::noted::Noted;
 use crate::options::Options;
 use crate::page::{self, Page};
 use crate::{connections, guests, headers, health, socket, sweep, tables};
@@ -140,8 +141,8 @@ impl Server {
             limits: Limits::new(),
             bots: BotPool::start(),
             metrics: Metrics::default(),
-            barred: Mutex::default(),
-            signed_out: Mutex::default(),
+            barred: Noted::default(),
+            signed_out: Noted::default(),
             admin: running.token,
             port: self.address.port(),
             open_to_others: !self.address.ip().is_loopback(),

@@ -1,7 +1,7 @@
 //! What is thrown away, and when.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use store::{Stage, Write};
 use tokio::time::interval;
@@ -25,6 +25,9 @@ pub(crate) async fn run(app: Arc<App>) {
     for minute in 0u64.. {
         minutes.tick().await;
         app.limits.tidy();
+        for noted in [&app.barred, &app.signed_out] {
+            noted.tidy(Instant::now());
+        }
         if minute % PAUSE == PAUSE - 1
             && let Err(error) = sweep(&app).await
         {

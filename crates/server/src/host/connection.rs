@@ -153,11 +153,11 @@ impl TableHost {
 
     /// Whether somebody may enter. Who comes by a link is let in from then on.
     async fn admit(&mut self, guest: Option<GuestId>, hello: &Hello) -> super::Asked {
-        if guest.is_some_and(|guest| self.app.is_barred(guest)) {
+        if guest.is_some_and(|guest| self.app.barred.contains(guest)) {
             return Err((&rule::BANNED).into());
         }
         // The socket may be older than the signing out.
-        if let Some(guest) = guest.filter(|guest| self.app.has_signed_out(*guest)) {
+        if let Some(guest) = guest.filter(|guest| self.app.signed_out.contains(*guest)) {
             let known = match &hello.token {
                 Some(token) => self.app.store.guest_by_token(token).await,
                 None => Ok(None),

@@ -147,6 +147,8 @@ fn passes_have_limits_of_their_own() {
     let guess = json!({ "pass": "00112233445566778899aabbccddeeff" });
     let tried = (0..60).filter(|_| ben.http("POST", "/api/pass/take", Some(&guess)).status == 410).count();
     assert!((40..45).contains(&tried), "{tried} passes tried from one address");
+    // Every table hears of a signing out, so other guests of the address do it no more often.
+    assert_eq!(server.guest("Dan").http("POST", "/api/sign-out-others", None).status, 429);
     // Neither keeps others from making passes, or newcomers out.
     assert_eq!(name_of(&server.guest("Cleo")), json!("Cleo"));
     pass_of(&ben);
