@@ -7,17 +7,15 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use online::{
-    BadName, Erased, GuestName, Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule, suggestion,
-};
-use store::{CommitError, GuestId, GuestRow, Stage, TableRow, Write};
+use online::{BadName, GuestName, Me, MyTable, NewPass, PassTaken, Rename, TakePass, rule, suggestion};
+use store::{CommitError, GuestRow, Stage, Write};
 
 use crate::app::App;
-use crate::host::{Facts, erasure, shown_stage};
+use crate::host::{Facts, shown_stage};
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
-use crate::visitor::{EvenBanned, Visitor, identity, set_cookie};
+use crate::visitor::{Visitor, identity, set_cookie};
 
 /// How many tables of a guest are listed.
 const TABLES: u32 = 50;
@@ -100,68 +98,6 @@ pub(crate) async fn rename(
     Ok(response)
 }
 
-/// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. If a table could not do it
-/// now, the guest stays too, and can ask again. A banned guest can ask as well.
-pub(crate) async fn erase(
-    State(app): State<Arc<App>>,
-    EvenBanned(visitor): EvenBanned,
-) -> Result<Response, Refused> {
-    let secure = visitor.secure;
-    let guest = visitor.known()?;
-    // A visitor who leaves ends the request and not the erasure.
-    let erasing = tokio::spawn(erase_or_let_in(Arc::clone(&app), guest));
-    let complete = erasing.await.unwrap_or_else(|_| Err(not_now()))?;
-    let cookie = set_cookie(None, secure);
-    Ok(([(header::SET_COOKIE, cookie)], Json(Erased { complete })).into_response())
-}
-
-/// Keeps a guest out and erases the guest; true once no file has a byte of it. If that fails, the guest may enter again: unless
-/// banned meanwhile, or erased by a write whose answer was lost.
-async fn erase_or_let_in(app: Arc<App>, guest: GuestRow) -> Result<bool, Refused> {
-    app.barred.add(guest.id);
-    let Err(refused) = erase_everywhere(&app, guest.id).await else {
-        return Ok(app.store.scrubbed().await.is_ok());
-    };
-    let stays_out = match app.store.guest(guest.id).await {
-        Ok(known) => known.is_none_or(|known| known.banned),
-        Err(_) => guest.banned,
-    };
-    if !stays_out {
-        app.barred.remove(guest.id);
-    }
-    Err(refused)
-}
-
-fn not_now() -> Refused {
-    Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
-}
-
-async fn erase_everywhere(app: &Arc<App>, guest: GuestId) -> Result<(), Refused> {
-    loop {
-        let rows = app.store.tables_of(guest, u32::MAX).await?;
-        if rows.is_empty() {
-            break;
-        }
-        for row in rows {
-            erase_at(app, row, guest).await?;
-        }
-        // Meanwhile another player may have opened the next game, where a seat is kept for the guest.
-    }
-    Ok(app.store.commit(vec![Write::DeleteGuest(guest), Write::Scrub]).await?)
-}
-
-/// Erases a guest from a table, which does it by itself. A table that was given up does nothing any more, so it is done for it. One that
-/// cannot be read goes as a whole, since no name can be taken out of it.
-async fn erase_at(app: &Arc<App>, row: TableRow, guest: GuestId) -> Result<(), Refused> {
-    if row.stage != Stage::Broken && !app.hub.is_given_up(&row.id) {
-        let erased = app.hub.ask(app, &row.id, |done| Message::Erase { guest, done }).await;
-        return erased.filter(|erased| *erased).map(drop).ok_or_else(not_now);
-    }
-    let loaded = app.store.load(&row.id).await?.filter(|_| row.stage != Stage::Broken);
-    let writes = loaded.and_then(|loaded| erasure(loaded, guest));
-    Ok(app.store.commit(writes.unwrap_or_else(|| vec![Write::DeleteTable(row.id)])).await?)
-}
-
 pub(crate) async fn make_pass(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -227,77 +163,4 @@ pub(crate) async fn sign_out_others(
     }
     app.hub.tell_all(|done| Message::SignOut { guest, token, done }).await;
     Ok(StatusCode::NO_CONTENT)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::IpAddr;
-
-    use online::NewTable;
-    use serde_json::json;
-    use store::{Sqlite, Store, TokenHash};
-    use tempfile::TempDir;
-
-    use super::*;
-    use crate::host::open_room;
-
-    const NUMBER: i64 = 7_205_759_403_792_794;
-
-    /// A store with a guest.
-    async fn with_guest() -> (TempDir, Arc<dyn Store>, GuestRow) {
-        let data = TempDir::new().expect("a directory for temporary files");
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
-        let (id, token, seen) = (GuestId(NUMBER), TokenHash([7; 32]), u64::from(u32::MAX) * 1_000);
-        let guest = GuestRow { id, token, name: "Ada".to_owned(), created: 0, seen, banned: false };
-        store.commit(vec![Write::PutGuest(guest.clone())]).await.expect("it is stored");
-        (data, store, guest)
-    }
-
-    /// A new table of the guest, and the changes that open it.
-    fn opened(app: &App) -> (store::TableId, Vec<Write>) {
-        let asked: NewTable =
-            serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
-        let (table, _, writes) = open_room(app, GuestId(NUMBER), &asked).expect("the settings fit");
-        (table, writes)
-    }
-
-    /// As a rematch does that another player asks for. Before, the new table kept the guest.
-    #[tokio::test]
-    async fn a_table_that_is_opened_during_an_erasure_is_not_left_out() {
-        let (_data, store, guest) = with_guest().await;
-        let (app, _stop) = App::unreachable(Arc::clone(&store));
-        let ((first, writes), (next, late)) = (opened(&app), opened(&app));
-        store.commit(writes).await.expect("it is stored");
-        // The erasure stops at the table that it knows, until this test answers for it.
-        let mut inbox = app.hub.take_over(&first);
-        let erased = erase_everywhere(&app, guest.id);
-        let opens = async {
-            let Some(Message::Erase { done, .. }) = inbox.recv().await else { panic!("it is asked first") };
-            store.commit(late).await.expect("it is stored");
-            let leave = Write::DeleteMember { table: first.clone(), guest: guest.id };
-            store.commit(vec![leave]).await.expect("it is stored");
-            done.send(true).expect("the erasure waits");
-        };
-        let (erased, ()) = tokio::join!(erased, opens);
-        assert!(erased.is_ok());
-        let loaded = store.load(&next).await.expect("it is read").expect("the table stays");
-        assert!(!loaded.row.facts.contains(&NUMBER.to_string()), "{}", loaded.row.facts);
-    }
-
-    /// Such a table has no host any more that would answer.
-    #[tokio::test]
-    async fn a_table_that_was_given_up_does_not_keep_a_guest_from_being_erased() {
-        let (_data, store, guest) = with_guest().await;
-        let (app, _stop) = App::unreachable(Arc::clone(&store));
-        let (table, writes) = opened(&app);
-        store.commit(writes).await.expect("it is stored");
-        app.hub.give_up(&table);
-        let visitor =
-            Visitor { address: IpAddr::from([127, 0, 0, 1]), guest: Some(guest), token: None, secure: false };
-        let answer = erase(State(Arc::clone(&app)), EvenBanned(visitor)).await.expect("it is erased");
-        assert_eq!(answer.status(), StatusCode::OK);
-        let loaded = store.load(&table).await.expect("it is read").expect("the table stays");
-        assert!(loaded.members.is_empty() && !loaded.row.facts.contains(&NUMBER.to_string()));
-        assert_eq!(store.guest(GuestId(NUMBER)).await, Ok(None));
-    }
 }

@@ -11,6 +11,7 @@ mod connections;
 #[cfg(any(test, feature = "desk"))]
 pub mod desk;
 mod encoding;
+mod erasing;
 mod guests;
 mod headers;
 mod health;

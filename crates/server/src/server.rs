@@ -25,7 +25,7 @@ use crate::metrics::{Metrics, metrics};
 use crate::noted::Noted;
 use crate::options::Options;
 use crate::page::{self, Page};
-use crate::{connections, guests, headers, health, socket, sweep, tables};
+use crate::{connections, erasing, guests, headers, health, socket, sweep, tables};
 
 /// The port that is used if none is asked for.
 pub const USUAL_PORT: u16 = 8420;
@@ -187,7 +187,7 @@ fn router(app: &Arc<App>, page: Page) -> Router {
     #[cfg(feature = "desk")]
     let router = router.route("/admin/clock/{seconds}", post(crate::desk::move_clock));
     router
-        .route("/api/guest", get(guests::who).post(guests::rename).delete(guests::erase))
+        .route("/api/guest", get(guests::who).post(guests::rename).delete(erasing::erase))
         .route("/api/pass", post(guests::make_pass))
         .route("/api/pass/take", post(guests::take_pass))
         .route("/api/sign-out-others", post(guests::sign_out_others))

@@ -7,6 +7,7 @@ use store::{Stage, Write};
 use tokio::time::interval;
 
 use crate::app::App;
+use crate::erasing;
 use crate::hub::Message;
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -27,6 +28,11 @@ pub(crate) async fn run(app: Arc<App>) {
         app.limits.tidy();
         for noted in [&app.barred, &app.signed_out] {
             noted.tidy(Instant::now());
+        }
+        if minute % PAUSE == 0
+            && let Err(refused) = erasing::resume(&app).await
+        {
+            tracing::error!(reason = %refused.why.text, "guests who asked for it could not be erased");
         }
         if minute % PAUSE == PAUSE - 1
             && let Err(error) = sweep(&app).await

@@ -67,7 +67,8 @@ impl FromRequestParts<Arc<App>> for EvenBanned {
         let secure = app.hosts.is_secure(&parts.headers);
         let token = identity(&parts.headers, secure).map(hash);
         let guest = match &token {
-            Some(token) => app.store.guest_by_token(token).await?,
+            // One without a name is being erased.
+            Some(token) => app.store.guest_by_token(token).await?.filter(|guest| !guest.name.is_empty()),
             None => None,
         };
         if let Some(guest) = &guest

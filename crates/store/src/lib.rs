@@ -88,6 +88,9 @@ pub trait Store: Send + Sync + 'static {
     /// Guests who were not seen since `seen` and have a seat at no table; the longest absent first.
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable>;
 
+    /// Guests without a name, in the order of their numbers.
+    async fn nameless_guests(&self, limit: u32) -> Result<Vec<GuestId>, Unavailable>;
+
     /// Guests who are kept out, those seen last first.
     async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, Unavailable>;
 

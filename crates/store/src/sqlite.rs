@@ -126,6 +126,10 @@ impl Store for Sqlite {
         self.read(self.reader.guests_unseen_since(seen, limit).await)
     }
 
+    async fn nameless_guests(&self, limit: u32) -> Result<Vec<GuestId>, Unavailable> {
+        self.read(self.reader.nameless_guests(limit).await)
+    }
+
     async fn count(&self) -> Result<Counts, Unavailable> {
         self.read(self.reader.count().await)
     }

@@ -67,8 +67,8 @@ export const online = {
   reallyDelete: { en: 'Delete it for good?', ja: '本当に削除しますか？' },
   deleted: { en: 'Everything has been deleted.', ja: 'すべて削除しました。' },
   deletedSoon: {
-    en: 'Your data has been deleted. The server’s files still hold traces of it, which are overwritten as soon as nothing reads them, as when a backup is finished.',
-    ja: 'データを削除しました。サーバーのファイルにはまだ痕跡が残っていますが、バックアップなどによる読み取りが終わりしだい、上書きして消去します。',
+    en: 'Your data is being deleted: your name is gone already. The rest goes from the server’s files as soon as they can be rewritten, for example when a backup is finished.',
+    ja: 'データを削除しています。名前はすでに消去されました。サーバーのファイルに残っている分は、バックアップの終了後など、書き換えられるようになりしだい消去されます。',
   },
   privacy: { en: 'Privacy', ja: 'プライバシー' },
 

@@ -232,25 +232,61 @@ fn an_erasure_ends_without_the_guest_who_asked() {
     clients[0].until(|client| client.view()["players"][1]["name"] == json!("Guest"));
 }
 
-/// The store fails after the tables have been erased and before the guest is: the guest can enter, and ask again.
+/// Makes the store refuse changes of this kind, as a full disk does, or takes them again.
+fn refuse(data: &Path, change: &str, refuses: bool) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let sql = if refuses {
+        format!("CREATE TRIGGER refuses BEFORE {change} BEGIN SELECT RAISE(ABORT, 'as on a full disk'); END")
+    } else {
+        "DROP TRIGGER refuses".to_owned()
+    };
+    let done = async { sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut database(data).await).await };
+    runtime.block_on(done).expect("it is done");
+}
+
 #[test]
-fn an_erasure_that_fails_lets_the_guest_in_again() {
+fn an_erasure_that_cannot_begin_changes_nothing() {
     let (_directory, data) = data();
     let server = Running::start(&data);
-    let clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
     let (ben, elsewhere) = (clients[1].guest.clone(), server.guest("Cleo").open("copolymer", &[]).table);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let mut operator = runtime.block_on(database(&data));
-    let mut run = |sql| runtime.block_on(sqlx::query(sql).execute(&mut operator)).expect("it is done");
-    run("CREATE TRIGGER fails BEFORE DELETE ON guests BEGIN SELECT RAISE(ABORT, 'as on a full disk'); END");
-    leave_while_it_erases(&data, &ben, &elsewhere);
-    until(|| at_the_door(&ben, &elsewhere) == "online.not_invited");
+    refuse(&data, "UPDATE OF name ON guests", true);
     let refused = ben.http("DELETE", "/api/guest", None);
     assert_eq!((refused.status, &refused.body["code"]), (503, &json!("online.not_stored")));
-    assert_eq!(at_the_door(&ben, &elsewhere), "online.not_invited");
+    assert_eq!(at_the_door(&ben, &elsewhere), "online.not_invited", "Ben is let in as before");
     assert_eq!(ben.http("GET", "/api/guest", None).body["name"], json!("Ben"));
-    run("DROP TRIGGER fails");
+    say(&mut clients[1], "the seat is still mine");
+    clients[0].until(|client| client.chat.len() == 1);
+    assert_eq!(clients[0].view()["players"][1]["name"], json!("Ben"));
+    refuse(&data, "", false);
     erase(&ben);
+}
+
+/// The store fails after the table has been erased and before the guest is.
+#[test]
+fn an_erasure_that_is_interrupted_ends_with_the_next_start() {
+    let (_directory, data) = data();
+    let mut server = Running::start(&data);
+    let mut clients = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
+    say(&mut clients[1], "Popocatepetl erupts");
+    let (ben, elsewhere) = (clients[1].guest.clone(), server.guest("Cleo").open("copolymer", &[]).table);
+    refuse(&data, "DELETE ON guests", true);
+    let begun = ben.http("DELETE", "/api/guest", None);
+    assert_eq!((begun.status, &begun.body["complete"]), (200, &json!(false)), "{begun:?}");
+    assert_eq!(at_the_door(&ben, &elsewhere), "online.not_invited", "the cookie is nobody's");
+    assert_eq!(ben.http("GET", "/api/guest", None).body["name"], json!(null));
+    server.stop();
+    refuse(&data, "", false);
+    let _server = Running::start(&data);
+    let guests = || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let count = async {
+            sqlx::query_scalar("SELECT count(*) FROM guests").fetch_one(&mut database(&data).await).await
+        };
+        runtime.block_on(count).unwrap_or(0i64)
+    };
+    until(|| guests() == 2);
+    until(|| found(&data, &[b"Popocatepetl".to_vec(), b"Ben".to_vec()]).is_empty());
 }
 
 #[test]

@@ -118,6 +118,12 @@ impl Reader {
         Ok(ids.into_iter().map(GuestId).collect())
     }
 
+    pub(super) async fn nameless_guests(&self, limit: u32) -> Result<Vec<GuestId>, sqlx::Error> {
+        let query = sqlx::query_scalar("SELECT id FROM guests WHERE name = '' ORDER BY id LIMIT ?1");
+        let ids: Vec<i64> = query.bind(limit).fetch_all(&self.0).await?;
+        Ok(ids.into_iter().map(GuestId).collect())
+    }
+
     pub(super) async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, sqlx::Error> {
         let query = sqlx::query(
             "SELECT id, token, name, created, seen, banned FROM guests WHERE banned = 1

@@ -535,4 +535,9 @@ async fn what_is_old_is_found(store: impl Store) {
     assert_eq!(old(Stage::Playing, 9).await, [id("p")]);
     assert_eq!(store.guests_unseen_since(30, 9).await, Ok(vec![GuestId(1), GuestId(2)]));
     assert_eq!(store.guests_unseen_since(31, 1).await, Ok(vec![GuestId(1)]));
+    assert_eq!(store.nameless_guests(9).await, Ok(Vec::new()));
+    let nameless = |guest| Write::Rename { guest: GuestId(guest), name: String::new() };
+    store.commit(vec![nameless(4), nameless(2)]).await.expect("they are there");
+    assert_eq!(store.nameless_guests(9).await, Ok(vec![GuestId(2), GuestId(4)]));
+    assert_eq!(store.nameless_guests(1).await, Ok(vec![GuestId(2)]));
 }
