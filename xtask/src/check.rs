@@ -4,8 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
+use crate::lint::{clippy, format};
 use crate::stage::Run;
-use crate::test::{format, lint, tests};
+use crate::test::tests;
 use crate::tidy;
 use crate::web;
 use crate::wire;
@@ -47,7 +48,7 @@ pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
     let mut run = Run::default();
     let clean = run.stage("rustfmt", || format(workspace))
         && run.stage("tidy", || tidy::stage(workspace))
-        && run.stage("clippy", || lint(workspace, &[]))
+        && run.stage("clippy", || clippy(workspace, &[]))
         && run.stage("wire", || wire::stage(workspace, &[]))
         && run.stage("tests", || tests(workspace, &short()))
         && web::quick_stages(&mut run, workspace);

@@ -17,6 +17,7 @@ mod bench;
 mod check;
 mod columns;
 mod levels;
+mod lint;
 mod load;
 mod mutants;
 mod package;
@@ -81,8 +82,15 @@ const COMMANDS: &[Command] = &[
         name: "test",
         arguments: "",
         most: 0,
-        about: "everything a change has to pass; runs all stages and closes with the totals",
+        about: "all tests, the page in a browser as well; runs all stages and closes with the totals",
         run: test::run,
+    },
+    Command {
+        name: "lint",
+        arguments: "",
+        most: 0,
+        about: "what is judged without running the code: rustfmt, tidy, clippy, documentation, types and style of the page",
+        run: lint::run,
     },
     Command {
         name: "tidy",
@@ -156,7 +164,8 @@ Examples:
   cargo xtask play micropul            another game in this terminal
   cargo xtask play copolymer --help    what a game can be started with (builds it first)
   cargo xtask check                    before every commit
-  cargo xtask test                     before every push; the same run as on the server
+  cargo xtask lint                     before every push, with the next one: the same runs as on the server
+  cargo xtask test                     before every push
   cargo xtask wire                     after a change of a type that the page draws
   cargo xtask levels micropul          the strength of micropul's levels, for docs/levels.md
   cargo xtask soak 5                   a short soak

@@ -1,5 +1,6 @@
 //! A run of named stages: the outcome of each, and how long it took.
 
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -95,6 +96,18 @@ impl Run {
         total
     }
 
+    /// Prints the table of the stages and the closing line, which other programs read.
+    pub(crate) fn close(&self) -> ExitCode {
+        println!("\n{}", self.table());
+        let total = self.total();
+        let strict = std::env::var("CI").is_ok_and(|value| value == "true");
+        if let Some(complaint) = strict_complaint(total, strict) {
+            println!("{complaint}");
+        }
+        println!("{}", closing_line(total));
+        if is_clean(total, strict) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+
     /// One line for each stage, and the total time below.
     pub(crate) fn table(&self) -> String {
         let mut rows = Vec::new();
@@ -108,6 +121,21 @@ impl Run {
         rows.push(vec!["together".into(), seconds(whole), String::new()]);
         columns(&["stage", "time", "result"], &["result"], &rows)
     }
+}
+
+/// The last line of the run, which other programs read.
+fn closing_line(total: Count) -> String {
+    format!("{} passed, {} failed, {} skipped", total.passed, total.failed, total.skipped)
+}
+
+/// What to say about skipped stages. On a server a skipped check counts as a failure, since nobody would notice it.
+fn strict_complaint(total: Count, strict: bool) -> Option<String> {
+    (strict && total.skipped > 0)
+        .then(|| format!("CI=true: {} skipped, and here a skip is a failure.", total.skipped))
+}
+
+fn is_clean(total: Count, strict: bool) -> bool {
+    total.failed == 0 && !(strict && total.skipped > 0)
 }
 
 fn seconds(time: Duration) -> String {
@@ -147,5 +175,22 @@ mod tests {
         assert!(lines[4].ends_with("skipped: no target"), "{table}");
         assert!(lines[5].starts_with("together"), "{table}");
         assert_eq!(lines.len(), 6);
+    }
+
+    #[test]
+    fn the_closing_line_has_its_exact_form() {
+        let total = Count { passed: 12, failed: 0, skipped: 3 };
+        assert_eq!(closing_line(total), "12 passed, 0 failed, 3 skipped");
+    }
+
+    #[test]
+    fn a_skip_fails_on_a_server_only() {
+        let skip = Count { passed: 12, failed: 0, skipped: 1 };
+        assert!(is_clean(skip, false) && !is_clean(skip, true));
+        assert!(strict_complaint(skip, false).is_none() && strict_complaint(skip, true).is_some());
+        let clean = Count { passed: 12, ..Count::default() };
+        assert!(is_clean(clean, true) && strict_complaint(clean, true).is_none());
+        let failed = Count { failed: 1, ..clean };
+        assert!(!is_clean(failed, false));
     }
 }

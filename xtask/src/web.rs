@@ -19,24 +19,22 @@ use crate::workspace::{Workspace, passes};
 use stamp::Stamp;
 
 /// A stage of a run.
+#[derive(Clone, Copy)]
 struct Step {
     name: &'static str,
     work: fn(&Workspace) -> Result<Outcome>,
     /// Whether the stages after it need its result.
     needed: bool,
-    /// Whether it is part of `cargo xtask check`.
-    quick: bool,
 }
 
-const STEPS: &[Step] = &[
-    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true, quick: true },
-    Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true, quick: true },
-    Step { name: "page types", work: types, needed: false, quick: true },
-    Step { name: "page lint", work: lint, needed: false, quick: true },
-    Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true, quick: true },
-    Step { name: "page tests", work: page_tests, needed: false, quick: true },
-    Step { name: "browser", work: in_a_browser, needed: false, quick: false },
-];
+const PACKAGES: Step =
+    Step { name: "packages", work: |workspace| done(node::ensure(workspace)), needed: true };
+const ENGINE: Step = Step { name: "engine", work: |workspace| done(engine::build(workspace)), needed: true };
+const TYPES: Step = Step { name: "page types", work: types, needed: false };
+const LINT: Step = Step { name: "page lint", work: lint, needed: false };
+const PAGE: Step = Step { name: "page", work: |workspace| done(bundle(workspace)), needed: true };
+const TESTS: Step = Step { name: "page tests", work: page_tests, needed: false };
+const BROWSER: Step = Step { name: "browser", work: in_a_browser, needed: false };
 
 /// `cargo xtask page`: builds the page into `web/dist`.
 pub(crate) fn run(workspace: &Workspace, _: &[String]) -> Result<ExitCode> {
@@ -54,14 +52,25 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
 
 /// The page's stages of `cargo xtask check`, which stops at the first failure.
 pub(crate) fn quick_stages(run: &mut Run, workspace: &Workspace) -> bool {
-    STEPS.iter().filter(|step| step.quick).all(|step| run.stage(step.name, || (step.work)(workspace)))
+    [PACKAGES, ENGINE, TYPES, LINT, PAGE, TESTS]
+        .iter()
+        .all(|step| run.stage(step.name, || (step.work)(workspace)))
 }
 
-/// The page's stages of `cargo xtask test`. A stage that needs the result of a failed one is skipped: its complaint would
-/// be noise.
-pub(crate) fn all_stages(run: &mut Run, workspace: &Workspace) {
+/// The page's stages of `cargo xtask lint`.
+pub(crate) fn lint_stages(run: &mut Run, workspace: &Workspace) {
+    all_stages(run, workspace, &[PACKAGES, ENGINE, TYPES, LINT]);
+}
+
+/// The page's stages of `cargo xtask test`.
+pub(crate) fn test_stages(run: &mut Run, workspace: &Workspace) {
+    all_stages(run, workspace, &[PACKAGES, ENGINE, PAGE, TESTS, BROWSER]);
+}
+
+/// Runs stages, even if one has failed. One that needs the result of a failed one is skipped: its complaint would be noise.
+fn all_stages(run: &mut Run, workspace: &Workspace, steps: &[Step]) {
     let mut missing = None;
-    for step in STEPS {
+    for step in steps {
         let clean = run.stage(step.name, || match missing {
             Some(name) => Ok(Outcome::Skipped(format!("it needs the stage '{name}', which failed"))),
             None => (step.work)(workspace),
