@@ -108,9 +108,9 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "screens",
-        arguments: "",
-        most: 0,
-        about: "take the pictures in docs/screens again: every screen, phone and desktop, light and dark",
+        arguments: "[docs]",
+        most: 1,
+        about: "take pictures of every screen, phone and desktop, light and dark; with 'docs' those of the README too",
         run: web::screens::run,
     },
     Command {
