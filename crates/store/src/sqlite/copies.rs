@@ -1,6 +1,7 @@
 //! Copies of a database: making one while a server runs, and putting one in place.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use sqlx::{ConnectOptions, Connection};
@@ -47,7 +48,7 @@ async fn copy_into(directory: &Directory, unfinished: &Path, target: &Target) ->
         return Err(OpenError::Missing { path: database });
     }
     let Some(name) = unfinished.to_str() else {
-        return Err(target.not_written(std::io::Error::other("SQLite takes names in UTF-8 only")));
+        return Err(target.not_written(io::Error::other("SQLite takes names in UTF-8 only")));
     };
     // SQLite fills a file that is there and empty.
     let copied = sqlx::query("VACUUM INTO ?1").bind(name).execute(&mut connection).await;
@@ -107,7 +108,7 @@ pub async fn restore(file: &Path, directory: &Path, force: bool) -> Result<Optio
         forget(&unchecked);
         return Err(error);
     }
-    let aside = if database.exists() { Some(set_aside(&database)?) } else { None };
+    let aside = if database.exists() { Some(set_aside(&database).await?) } else { None };
     fs::rename(&unchecked, &database).map_err(|source| files(&database, source))?;
     flush_names(directory.path()).map_err(|source| files(&database, source))?;
     Ok(aside)
@@ -147,14 +148,12 @@ async fn check_copy(file: &Path, copy: &Path) -> Result<(), OpenError> {
 fn copy_file(file: &Path, copy: &Path) -> Result<(), OpenError> {
     let mut source = fs::File::open(file).map_err(|source| files(file, source))?;
     let mut target = private().create_new(true).open(copy).map_err(|source| files(copy, source))?;
-    std::io::copy(&mut source, &mut target)
-        .and_then(|_| target.sync_all())
-        .map_err(|source| files(copy, source))
+    io::copy(&mut source, &mut target).and_then(|_| target.sync_all()).map_err(|source| files(copy, source))
 }
 
-/// Gives a database another name, together with its journal, and leaves its own name in place until the new database
-/// takes it: a crash in between must not look as if there had never been one.
-fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
+/// Gives a database a second name, which it keeps when the new database takes its own. Its newest rows leave the journal first: a
+/// crash after any step leaves the database whole under its own name.
+async fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
     let mut number = 1;
     let aside = loop {
         let aside = with_ending(database, &format!("{}{number}", Directory::REPLACED));
@@ -163,11 +162,13 @@ fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
         }
         number += 1;
     };
-    let journal = with_ending(database, "-wal");
+    // A database that is damaged may keep its journal.
+    _ = take_in_journal(database).await;
     // Some file systems know no second names.
-    fs::hard_link(database, &aside)
-        .or_else(|_| fs::rename(database, &aside))
-        .map_err(|source| files(&aside, source))?;
+    if fs::hard_link(database, &aside).is_err() {
+        copy_file(database, &aside)?;
+    }
+    let journal = with_ending(database, "-wal");
     if journal.exists() {
         // The new database must never meet the old one's journal.
         let target = with_ending(&aside, "-wal");
@@ -177,9 +178,51 @@ fn set_aside(database: &Path) -> Result<PathBuf, OpenError> {
     Ok(aside)
 }
 
+/// Moves the rows in the journal of a database into the database. The last connection that is closed deletes the journal.
+async fn take_in_journal(database: &Path) -> Result<(), sqlx::Error> {
+    let mut connection = options(database).connect().await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
+    connection.close().await
+}
+
 /// Deletes a database that is of no use, with what SQLite may have put beside it.
 fn forget(database: &Path) {
     for ending in ["", "-wal", "-shm", "-journal"] {
         _ = fs::remove_file(with_ending(database, ending));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{Sqlite, Stage, Store, TableRow, Write};
+
+    /// Before, the database was left without its journal, and with it without the newest rows.
+    #[tokio::test]
+    async fn a_restore_that_ends_before_its_last_step_leaves_the_old_database_whole() {
+        let data = TempDir::new().expect("there is a directory for temporary files");
+        let store = Sqlite::open(data.path()).await.expect("it is empty");
+        let id: TableId = "a".parse().expect("a name");
+        let facts = "in the journal".to_owned();
+        let row =
+            TableRow { id: id.clone(), created: 0, touched: 0, stage: Stage::Over, listed: false, facts };
+        store.commit(vec![Write::PutTable(row.clone())]).await.expect("there is room");
+        // What a killed server leaves.
+        let crashed = TempDir::new().expect("there is a directory for temporary files");
+        let database = Directory::of(crashed.path()).database();
+        for ending in ["", "-wal"] {
+            let from = with_ending(&Directory::of(data.path()).database(), ending);
+            fs::copy(from, with_ending(&database, ending)).expect("it is copied");
+        }
+        let aside = set_aside(&database).await.expect("there is a name");
+        let again = Sqlite::open(crashed.path()).await.expect("it is sound");
+        assert_eq!(again.load(&id).await.expect("it is read").map(|loaded| loaded.row), Some(row.clone()));
+        again.close().await;
+        let elsewhere = TempDir::new().expect("there is a directory for temporary files");
+        restore(&aside, elsewhere.path(), false).await.expect("it is sound");
+        let old = read_table(elsewhere.path(), &id).await.expect("it is read");
+        assert_eq!(old.map(|loaded| loaded.row), Some(row));
     }
 }

@@ -1,7 +1,7 @@
 //! Backups, and what becomes of them.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -107,13 +107,7 @@ async fn a_restored_database_is_as_it_was_and_the_old_one_is_kept() {
 
 #[tokio::test]
 async fn a_journal_never_meets_another_database() {
-    let (directory, store) = sqlite().await;
-    furnish(&store).await;
-    let copy = directory.path().join("copy.sqlite");
-    store.backup(&copy).await.expect("it is copied");
-    store.commit(vec![append("a", 0, "in the journal")]).await.expect("the log is empty");
-    let crashed = crashed(directory.path());
-    let aside = restore(&copy, crashed.path(), true).await.expect("it may").expect("there was one");
+    let (crashed, aside) = replaced_after_a_crash().await;
     let restored = Sqlite::open(crashed.path()).await.expect("it is sound");
     assert_eq!(restored.tail(&id("a"), 0).await.expect("it is read"), [""; 0]);
     let mut old = bare(&aside).await;
@@ -126,13 +120,7 @@ async fn a_journal_never_meets_another_database() {
 /// crash.
 #[tokio::test]
 async fn a_database_kept_aside_comes_back_with_its_journal() {
-    let (directory, store) = sqlite().await;
-    furnish(&store).await;
-    let copy = directory.path().join("copy.sqlite");
-    store.backup(&copy).await.expect("it is copied");
-    store.commit(vec![append("a", 0, "in the journal")]).await.expect("the log is empty");
-    let crashed = crashed(directory.path());
-    let aside = restore(&copy, crashed.path(), true).await.expect("it may").expect("there was one");
+    let (crashed, aside) = replaced_after_a_crash().await;
     restore(&aside, crashed.path(), true).await.expect("it is sound");
     let left = names(crashed.path());
     assert!(!left.iter().any(|name| name.contains("restoring")), "{left:?}");
@@ -140,13 +128,37 @@ async fn a_database_kept_aside_comes_back_with_its_journal() {
     assert_eq!(restored.tail(&id("a"), 0).await.expect("it is read"), ["in the journal"]);
 }
 
-/// The files of a store as a crash leaves them: what was stored last is in the journal alone.
-fn crashed(directory: &Path) -> TempDir {
+#[tokio::test]
+async fn a_damaged_database_is_replaced_and_kept_aside() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let copy = directory.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("it is copied");
+    let damaged = TempDir::new().expect("there is a directory for temporary files");
+    let garbage = "whatever a broken disk returns ".repeat(999);
+    for name in ["motherboard.sqlite", "motherboard.sqlite-wal"] {
+        fs::write(damaged.path().join(name), &garbage).expect("it is written");
+    }
+    let aside = restore(&copy, damaged.path(), true).await.expect("it may").expect("there was one");
+    assert!(fs::read(&aside).expect("it is read") == garbage.as_bytes(), "it is left as it was");
+    let restored = Sqlite::open(damaged.path()).await.expect("it is sound");
+    assert_eq!(restored.load(&id("a")).await.expect("it is read").map(|loaded| loaded.row), Some(table("a")));
+}
+
+/// A store as a crash leaves it, with the last line in its journal alone, after a backup without that line was restored; and the
+/// name of its old database.
+async fn replaced_after_a_crash() -> (TempDir, PathBuf) {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let copy = directory.path().join("copy.sqlite");
+    store.backup(&copy).await.expect("it is copied");
+    store.commit(vec![append("a", 0, "in the journal")]).await.expect("the log is empty");
     let crashed = TempDir::new().expect("there is a directory for temporary files");
     for name in ["motherboard.sqlite", "motherboard.sqlite-wal"] {
-        fs::copy(directory.join(name), crashed.path().join(name)).expect("it is copied");
+        fs::copy(directory.path().join(name), crashed.path().join(name)).expect("it is copied");
     }
-    crashed
+    let aside = restore(&copy, crashed.path(), true).await.expect("it may").expect("there was one");
+    (crashed, aside)
 }
 
 #[tokio::test]
