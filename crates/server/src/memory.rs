@@ -190,6 +190,10 @@ impl Store for Memory {
         Ok(())
     }
 
+    fn is_rewriting(&self) -> bool {
+        false
+    }
+
     async fn scrubbed(&self) -> Result<(), Unavailable> {
         Ok(())
     }

@@ -97,8 +97,13 @@ pub trait Store: Send + Sync + 'static {
     /// Fails if batches cannot be stored now. It tries to write unless a batch was stored in the last seconds.
     async fn writable(&self) -> Result<(), Unavailable>;
 
+    /// Returns whether batches wait for a rewrite of the file, which [`Write::Scrub`] brings, and the rewrite takes no longer than it
+    /// should.
+    fn is_rewriting(&self) -> bool;
+
     /// Waits until the bytes of all rows deleted before the last [`Write::Scrub`] are out of all files. Fails after a few seconds
-    /// if a long read or a full disk is in the way; the store keeps trying, also when it is opened again.
+    /// if a long read or a full disk is in the way, or if the file was rewritten a short while ago; the store keeps trying, also when
+    /// it is opened again.
     async fn scrubbed(&self) -> Result<(), Unavailable>;
 
     /// How much there is.

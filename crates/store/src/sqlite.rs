@@ -142,6 +142,10 @@ impl Store for Sqlite {
         self.writer.writable().await
     }
 
+    fn is_rewriting(&self) -> bool {
+        self.writer.is_rewriting()
+    }
+
     async fn scrubbed(&self) -> Result<(), Unavailable> {
         self.writer.scrubbed().await
     }

@@ -67,8 +67,8 @@ export const online = {
   reallyDelete: { en: 'Delete it for good?', ja: '本当に削除しますか？' },
   deleted: { en: 'Everything has been deleted.', ja: 'すべて削除しました。' },
   deletedSoon: {
-    en: 'Your data is being deleted: your name is gone already. The rest goes from the server’s files as soon as they can be rewritten, for example when a backup is finished.',
-    ja: 'データを削除しています。名前はすでに消去されました。サーバーのファイルに残っている分は、バックアップの終了後など、書き換えられるようになりしだい消去されます。',
+    en: 'Your data is being deleted: your name is gone already. The rest goes from the server’s files as soon as they can be rewritten. That may take some minutes, for example while a backup is being made.',
+    ja: 'データを削除しています。名前はすでに消去されました。サーバーのファイルに残っている分は、書き換えられるようになりしだい消去されます。バックアップの作成中などは、数分かかることがあります。',
   },
   privacy: { en: 'Privacy', ja: 'プライバシー' },
 

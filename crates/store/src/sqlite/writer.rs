@@ -16,7 +16,7 @@ use super::apply::{Failure, apply};
 use super::checkpoint::Checkpoints;
 use super::directory::{Directory, files};
 use super::failures::Failures;
-use super::scrub::{self, Scrub};
+use super::scrub::{self, Owed, Scrub};
 use super::{run, schema};
 use crate::{CommitError, OpenError, Unavailable, Write};
 
@@ -48,8 +48,8 @@ pub(super) struct Writer {
     /// Hears when the thread has given up the lock; `None` when that was heard.
     ended: Mutex<Option<oneshot::Receiver<()>>>,
     stored: Stored,
-    /// True while the files have bytes that are to be erased.
-    owed: watch::Receiver<bool>,
+    /// Whether the files have bytes that are to be erased.
+    owed: watch::Receiver<Owed>,
 }
 
 /// When the last group was stored; `None` if the last one was not.
@@ -102,12 +102,17 @@ impl Writer {
     /// Waits until no file has bytes that are to be erased.
     pub(super) async fn scrubbed(&self) -> Result<(), Unavailable> {
         let mut owed = self.owed.clone();
-        match timeout(PATIENCE, owed.wait_for(|owed| !owed)).await {
+        match timeout(PATIENCE, owed.wait_for(|owed| *owed == Owed::Nothing)).await {
             Ok(Ok(_)) => Ok(()),
             _ => Err(Unavailable(
                 "erased bytes are still in the files, and the store goes on trying".to_string(),
             )),
         }
+    }
+
+    /// Returns whether everything waits for a rewrite of the database that takes no longer than it should.
+    pub(super) fn is_rewriting(&self) -> bool {
+        matches!(*self.owed.borrow(), Owed::Rewriting(until) if tokio::time::Instant::now() < until)
     }
 
     pub(super) async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
@@ -147,7 +152,7 @@ async fn serve(
     directory: &Directory,
     lock: File,
     mut queue: mpsc::Receiver<Job>,
-    opened: oneshot::Sender<Result<watch::Receiver<bool>, OpenError>>,
+    opened: oneshot::Sender<Result<watch::Receiver<Owed>, OpenError>>,
     stored: Stored,
 ) {
     let (mut connection, mut scrub) = match open(directory).await {

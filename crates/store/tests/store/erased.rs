@@ -68,19 +68,32 @@ fn erase(author: u32) -> Vec<Write> {
     vec![Write::DeleteGuest(GuestId(i64::from(100 + author))), Write::Scrub]
 }
 
+/// Waits until erased bytes are gone, on a slow machine longer than the store has patience.
+async fn scrub(store: &Sqlite) {
+    for _ in 0..20 {
+        if store.scrubbed().await.is_ok() {
+            return;
+        }
+    }
+    panic!("erased bytes stay in the files");
+}
+
 #[tokio::test]
 async fn erased_rows_are_in_no_file_while_the_store_is_open() {
-    let (directory, store) = sqlite().await;
+    let (directory, mut store) = sqlite().await;
     many_write(&store).await;
     // Each of them leaves copies of rows elsewhere: in the journal, and in parts of pages that are not used any more.
     for author in 0..GUESTS {
         assert!(!files_with(directory.path(), &mark(author)).is_empty(), "{author}");
         store.commit(erase(author)).await.expect("the guest is there");
-        while store.scrubbed().await.is_err() {}
+        scrub(&store).await;
         assert_eq!(files_with(directory.path(), &mark(author)), [""; 0], "{author}");
         if author + 1 < GUESTS {
             assert!(!files_with(directory.path(), &mark(author + 1)).is_empty(), "the others stay");
         }
+        // A store that is opened again does not rest.
+        drop(store);
+        store = Sqlite::open(directory.path()).await.expect("it is free");
     }
 }
 
