@@ -24,8 +24,9 @@ pub(crate) async fn erase(
     State(app): State<Arc<App>>,
     EvenBanned(visitor): EvenBanned,
 ) -> Result<Response, Refused> {
-    let secure = visitor.secure;
+    let (secure, address) = (visitor.secure, visitor.address);
     let guest = visitor.known()?;
+    app.limits.erasure(address)?;
     // A visitor who leaves ends the request and not the erasure.
     let erasing = tokio::spawn(begin(Arc::clone(&app), guest));
     let complete = erasing.await.unwrap_or_else(|_| Err(not_now()))?;
@@ -143,6 +144,21 @@ mod tests {
         assert!(!loaded.row.facts.contains(&NUMBER.to_string()), "{}", loaded.row.facts);
     }
 
+    fn visitor(guest: GuestRow) -> EvenBanned {
+        let address = IpAddr::from([127, 0, 0, 1]);
+        EvenBanned(Visitor { address, guest: Some(guest), token: None, secure: false })
+    }
+
+    #[tokio::test]
+    async fn an_address_deletes_so_many_guests() {
+        let (_data, store, guest) = with_guest().await;
+        let (app, _stop) = App::unreachable(Arc::clone(&store));
+        while app.limits.erasure(IpAddr::from([127, 0, 0, 1])).is_ok() {}
+        let refused = erase(State(Arc::clone(&app)), visitor(guest.clone())).await.expect_err("too many");
+        assert_eq!(refused.into_response().status(), StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(store.guest(guest.id).await, Ok(Some(guest)), "the guest may ask again");
+    }
+
     /// Such a table has no host any more that would answer.
     #[tokio::test]
     async fn a_table_that_was_given_up_does_not_keep_a_guest_from_being_erased() {
@@ -151,9 +167,7 @@ mod tests {
         let (table, writes) = opened(&app);
         store.commit(writes).await.expect("it is stored");
         app.hub.give_up(&table);
-        let visitor =
-            Visitor { address: IpAddr::from([127, 0, 0, 1]), guest: Some(guest), token: None, secure: false };
-        let answer = erase(State(Arc::clone(&app)), EvenBanned(visitor)).await.expect("it is erased");
+        let answer = erase(State(Arc::clone(&app)), visitor(guest)).await.expect("it is erased");
         assert_eq!(answer.status(), StatusCode::OK);
         let loaded = store.load(&table).await.expect("it is read").expect("the table stays");
         assert!(loaded.members.is_empty() && !loaded.row.facts.contains(&NUMBER.to_string()));

@@ -47,6 +47,7 @@ const ONLOOKER: Rate = Rate { at_once: 40, a_minute: 10 * 60 };
 const ONLOOKERS: Rate = Rate { at_once: 400, a_minute: 50 * 60 };
 const CHAT: Rate = Rate { at_once: 5, a_minute: 30 };
 const NEWCOMERS: Rate = Rate { at_once: 200, a_minute: 60 };
+const ERASURES: Rate = Rate { at_once: 20, a_minute: 4 };
 const PASSES: Rate = Rate { at_once: 10, a_minute: 4 };
 const TRIED_PASSES: Rate = Rate { at_once: 40, a_minute: 10 };
 const OPENED: Rate = Rate { at_once: 20, a_minute: 4 };
@@ -83,6 +84,8 @@ pub(crate) struct Limits {
     chat: Keyed<GuestId>,
     /// New guests of an address.
     newcomers: Keyed<IpAddr>,
+    /// Guests of an address who are erased: each may have the whole database rewritten.
+    erasures: Keyed<IpAddr>,
     /// New passes of a guest, and signing out devices.
     passes: Keyed<GuestId>,
     /// Passes that are tried from an address, and signing out devices, of which every table hears.
@@ -205,6 +208,7 @@ impl Limits {
             onlookers: limiter(ONLOOKERS),
             chat: limiter(CHAT),
             newcomers: limiter(NEWCOMERS),
+            erasures: limiter(ERASURES),
             passes: limiter(PASSES),
             tried_passes: limiter(TRIED_PASSES),
             opened: limiter(OPENED),
@@ -242,6 +246,10 @@ impl Limits {
         check(&self.newcomers, &network(address))
     }
 
+    pub(crate) fn erasure(&self, address: IpAddr) -> Result<(), Refused> {
+        check(&self.erasures, &network(address))
+    }
+
     pub(crate) fn pass(&self, guest: GuestId) -> Result<(), Refused> {
         check(&self.passes, &guest)
     }
@@ -263,6 +271,7 @@ impl Limits {
         self.onlookers.retain_recent();
         self.chat.retain_recent();
         self.newcomers.retain_recent();
+        self.erasures.retain_recent();
         self.passes.retain_recent();
         self.tried_passes.retain_recent();
         self.opened.retain_recent();
@@ -377,6 +386,7 @@ mod tests {
             ("other connections from one address, unless a proxy is trusted", CONNECTIONS.to_string()),
             ("devices at one table", format!("{DEVICES}; the host and the players come in beyond that")),
             ("new guests from one address", rate(NEWCOMERS)),
+            ("guests deleted from one address", rate(ERASURES)),
             ("new tables of one guest, rematches included", rate(OPENED)),
             ("tables of one guest whose game is not over", TABLES_OF_GUEST.to_string()),
             ("the same, opened from one address since the server started", TABLES_OF_ADDRESS.to_string()),
