@@ -135,6 +135,33 @@ fn a_refused_request_sent_again_is_refused_alike() {
     assert_eq!(host.steps(), 1);
 }
 
+/// docs/reliability.md names the number: older ones are decided anew, and all of them after a restart.
+#[test]
+fn eight_refusals_and_notes_of_a_seat_are_remembered() {
+    let mut host = hexagon(people(2));
+    let undo =
+        |number| Incoming::new(FIRST, Key::numbered("u", number), Request::Undo { to: Cursor::default() });
+    let note = |number: u32| {
+        Incoming::new(SECOND, Key::numbered("n", number), Request::Note { text: number.to_string() })
+    };
+    for number in 0..9 {
+        assert_eq!(host.send(&undo(number)), Err(Refused::NothingToUndo));
+        host.send(&note(number)).expect("it is short");
+    }
+    host.act(FIRST, "b2").expect("a free cell");
+    for number in 1..9 {
+        assert_eq!(host.send(&undo(number)), Err(Refused::NothingToUndo), "{number}");
+        host.send(&note(number)).expect("it is answered alike");
+    }
+    assert_eq!(host.table.notes()[1], "8");
+    let mut restarted = Host::<Copolymer>::load(&host.log);
+    for (host, number) in [(&mut restarted, 8), (&mut host, 0)] {
+        assert_ne!(host.send(&undo(number)), Err(Refused::NothingToUndo));
+    }
+    host.send(&note(0)).expect("it is short");
+    assert_eq!(host.table.notes()[1], "0");
+}
+
 /// Before, any text was kept, of any length.
 #[test]
 fn a_long_note_is_refused() {
