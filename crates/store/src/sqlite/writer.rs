@@ -317,3 +317,21 @@ async fn store_batch(connection: &mut SqliteConnection, batch: &[Write]) -> Resu
     }
     result
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/operations.md names the ten seconds.
+    #[test]
+    fn a_write_of_the_last_ten_seconds_speaks_for_the_disk() {
+        let stored = Stored::default();
+        assert!(!stored.is_fresh());
+        for (seconds, fresh) in [(9, true), (10, false)] {
+            stored.note(Instant::now().checked_sub(Duration::from_secs(seconds)));
+            assert_eq!(stored.is_fresh(), fresh, "after {seconds} seconds");
+        }
+        stored.note(None);
+        assert!(!stored.is_fresh(), "the last one failed");
+    }
+}

@@ -300,6 +300,23 @@ async fn a_restored_database_that_no_server_has_opened_is_no_backup() {
     assert_eq!(other.tail(&id("a"), 0).await.expect("it is read"), [""; 0]);
 }
 
+/// A power cut leaves the same. docs/operations.md names the file.
+#[tokio::test]
+async fn an_interrupted_backup_leaves_a_file_and_is_in_nobodys_way() {
+    let (directory, store) = sqlite().await;
+    furnish(&store).await;
+    let elsewhere = TempDir::new().expect("there is a directory for temporary files");
+    let copy = elsewhere.path().join("copy.sqlite");
+    tokio::select! {
+        biased;
+        done = backup(directory.path(), &copy) => panic!("{done:?} so soon"),
+        () = std::future::ready(()) => {}
+    }
+    assert_eq!(names(elsewhere.path()), ["copy.sqlite.unfinished-1"]);
+    backup(directory.path(), &copy).await.expect("another name is free");
+    assert_eq!(names(elsewhere.path()), ["copy.sqlite", "copy.sqlite.unfinished-1"]);
+}
+
 /// In a folder that others write to, a link may wait under any name.
 #[cfg(unix)]
 #[tokio::test]

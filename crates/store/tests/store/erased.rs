@@ -19,7 +19,7 @@ fn mark(guest: u32) -> String {
 }
 
 /// The files of a directory in which these words stand.
-fn files_with(directory: &Path, words: &str) -> Vec<String> {
+pub(crate) fn files_with(directory: &Path, words: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(directory).expect("it is a directory") {
         let path = entry.expect("it is read").path();

@@ -1,13 +1,14 @@
 //! A disk that is full, and has room again. It is a small one made of memory, which only root can mount.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 
-use store::{CommitError, Sqlite, Store, Write};
+use store::{CommitError, GuestId, Sqlite, Store, Write};
 use tempfile::TempDir;
 
-use crate::kit::{append, id, table};
+use crate::erased::files_with;
+use crate::kit::{append, chat, guest, id, table};
 
 /// A small disk, while it is held.
 pub(crate) struct Disk(TempDir);
@@ -82,4 +83,29 @@ async fn a_full_disk_is_an_answer_and_play_goes_on_after_it() {
     assert_eq!(lines[n as usize], "after");
     assert!(lines[..n as usize].iter().all(|found| *found == line));
     assert_eq!(store.load(&id("b")).await, Ok(None));
+}
+
+/// An erasure rewrites the database, which takes room for another one.
+#[tokio::test]
+async fn a_full_disk_delays_erasing_and_the_store_says_so() {
+    let Some(disk) = Disk::mount("16m") else { return };
+    let directory = disk.path().join("store");
+    let store = Sqlite::open(&directory).await.expect("there is room");
+    let chat = Write::AddChat { table: id("a"), chat: chat(1, 7) };
+    let mut batch = vec![Write::PutTable(table("a")), Write::PutGuest(guest(7)), chat];
+    batch.extend((0..300).map(|n| append("a", n, &"x".repeat(9000))));
+    store.commit(batch).await.expect("there is room");
+    // The journal is empty then, and has no room for the database.
+    store.close().await;
+    let store = Sqlite::open(&directory).await.expect("it is free");
+    let ballast = disk.path().join("ballast");
+    _ = fs::write(&ballast, vec![0; 16 << 20]);
+    let full = File::options().write(true).open(&ballast);
+    full.and_then(|full| full.set_len(full.metadata()?.len() - (512 << 10))).expect("it is ours");
+    store.commit(vec![Write::DeleteGuest(GuestId(7)), Write::Scrub]).await.expect("this has room");
+    let delayed = store.scrubbed().await.expect_err("there is no room for a copy");
+    assert!(delayed.0.contains("erased bytes are still in the files"), "{delayed}");
+    fs::remove_file(&ballast).expect("it is there");
+    while store.scrubbed().await.is_err() {}
+    assert_eq!(files_with(&directory, "Message 1"), [""; 0]);
 }
