@@ -53,6 +53,11 @@ impl Server {
         self.folder
     }
 
+    /// Stops the server, and returns everything it has shown.
+    pub(super) fn log(self) -> String {
+        self.typist.interrupt().1
+    }
+
     /// The home of a user of this name: nobody knows another's identity.
     pub(super) fn home(&self, name: &str) -> PathBuf {
         let home = self.folder.path().join(name);
@@ -173,7 +178,7 @@ fn two_people_play_a_game_to_its_end_and_again() {
         assert!(status.success(), "{shown}");
     }
     // The log has no names, tokens, moves or addresses, however much it is to tell.
-    let (_, log) = server.typist.interrupt();
+    let log = server.log();
     let known = ["Motherboard is at http://", "Ctrl-C ends it."];
     assert!(log.lines().all(|line| known.iter().any(|begin| line.starts_with(begin))), "{log}");
 }

@@ -1,10 +1,14 @@
 //! Backups and restores beside real servers, by the names and users that operators mistake.
 
 use std::fs::{self, Permissions};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Output};
+
+use store::{Sqlite, Store};
 
 use super::online::{Server, begun, table_of};
 use super::typist::Typist;
@@ -179,4 +183,60 @@ fn a_command_without_data_says_which_folder_it_takes() {
     }
     let mut server = Typist::start(home.path(), &["serve", "--listen", "127.0.0.1:0", "--no-page"]);
     server.until(&said);
+}
+
+/// The log says which table an operator has to look at, and nothing of what is in it.
+#[test]
+fn a_table_that_cannot_be_read_is_named_in_the_log() {
+    let server = Server::start();
+    let (mut ada, ben, link) = begun(&server);
+    ada.until("Ada> ");
+    let table = table_of(&link).to_owned();
+    drop((ada, ben));
+    let folder = server.stop();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let store = Sqlite::open(&folder.path().join("data")).await.expect("the server has ended");
+        let (table, line) = (table.parse().expect("a name"), "{\"opened\":\"my secret\"}\n".to_owned());
+        store.commit(vec![store::Write::Rewrite { table, n: 0, line }]).await.expect("it is stored");
+        store.close().await;
+    });
+    let server = Server::start_at(folder, "127.0.0.1:0");
+    let link = format!("http://{}/#/t/{table}", server.address);
+    let turned_away = Typist::start(&server.home("Eve"), &["join", &link, "--name", "Eve"]).end().1;
+    assert!(turned_away.contains("This table is damaged"), "{turned_away}");
+    let log = server.log();
+    assert!(log.contains(&table) && !log.contains("my secret"), "{log}");
+}
+
+/// In a network the server prints addresses by which others reach it, and a QR code where somebody can scan it.
+#[test]
+fn addresses_for_others_are_printed_and_drawn_in_a_terminal() {
+    let folder = folder();
+    let arguments = ["serve", "--listen", "0.0.0.0:0", "--no-page", "--data", "data"];
+    let shown = Typist::start(folder.path(), &arguments).until("Ctrl-C ends it.");
+    assert!(!shown.contains("Scan it"), "nobody scans a file: {shown}");
+    let mut terminal = Typist::in_terminal(folder.path(), &arguments);
+    let shown = terminal.until("Ctrl-C ends it.");
+    let addresses: Vec<SocketAddr> = shown
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("Others reach it at http://")?.strip_suffix('/'))
+        .map(|address| address.parse().expect("an address"))
+        .collect();
+    // The system says by which address it would leave this machine, and sends nothing for that.
+    let socket = UdpSocket::bind("0.0.0.0:0").expect("a socket");
+    if socket.connect("192.0.2.1:9").is_err() {
+        return skipped("addresses for others were not tested, for this machine has none");
+    }
+    let own = socket.local_addr().expect("an address").ip();
+    assert!(addresses.iter().any(|address| address.ip() == own), "{own}: {shown}");
+    assert!(shown.contains('█') && shown.contains("Scan it with a phone"), "{shown}");
+    for address in addresses {
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        let request = format!("GET /health HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut response = String::new();
+        stream.read_to_string(&mut response).expect("it answers");
+        assert!(response.starts_with("HTTP/1.1 200"), "{address}: {response}");
+    }
 }
