@@ -2,7 +2,7 @@
 
 use std::process::{Command, ExitCode};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use crate::web;
 use crate::workspace::Workspace;
@@ -10,13 +10,31 @@ use crate::workspace::Workspace;
 /// The game that is played in the terminal if none is named.
 const FIRST_GAME: &str = "copolymer";
 
+/// The options with which the page is served. The first one is ours; the others are those of `motherboard serve`.
+const SERVE: &[&str] = &[
+    "--no-open",
+    "--port",
+    "--listen",
+    "--data",
+    "--public-url",
+    "--trusted-proxy",
+    "--no-chat",
+    "--no-lobby",
+    "--keep-days",
+    "--no-page",
+    "--log",
+];
+/// The options of a game in the terminal. The first one is ours; the others are those of `motherboard play`.
+const PLAY: &[&str] =
+    &["--terminal", "--set", "--seats", "--resume", "--save", "--championship", "--seed", "--help"];
+
 /// Builds what is needed and becomes the `motherboard` program.
 pub(crate) fn run(workspace: &Workspace, arguments: &[String]) -> Result<ExitCode> {
-    let words = match Place::of(arguments) {
+    let words = match Place::of(arguments)? {
         Place::Page => {
             eprintln!("Building the page and Motherboard; the first time takes some minutes.");
             web::build(workspace)?;
-            with(&["serve", "--open"], arguments)
+            on_the_page(arguments)
         }
         Place::Terminal => {
             eprintln!("Building Motherboard; the first time takes a moment.");
@@ -34,14 +52,32 @@ enum Place {
 }
 
 impl Place {
-    /// The page if there is no argument, or one that says where to serve it. Every other argument is about a game in the
-    /// terminal.
-    fn of(arguments: &[String]) -> Place {
-        let serves = |first: &String| {
-            ["--port", "--listen", "--data"].contains(&first.split('=').next().unwrap_or_default())
+    /// The page if there is no argument, or one that says how to serve it. Every other argument is about a game in the terminal. An
+    /// option that neither knows is refused before anything is built, which takes minutes.
+    fn of(arguments: &[String]) -> Result<Place> {
+        let name = |argument: &String| argument.split('=').next().unwrap_or_default().to_owned();
+        let place = match arguments.first() {
+            Some(first) if !SERVE.contains(&name(first).as_str()) => Place::Terminal,
+            _ => Place::Page,
         };
-        if arguments.first().is_none_or(serves) { Place::Page } else { Place::Terminal }
+        let known = if place == Place::Page { SERVE } else { PLAY };
+        let options = arguments.iter().map(name).filter(|name| name.starts_with("--") && name.len() > 2);
+        if let Some(unknown) = options.into_iter().find(|name| !known.contains(&name.as_str())) {
+            bail!(
+                "{unknown} is no option here\nThe page takes {}.\nA game in the terminal takes {}.",
+                SERVE.join(", "),
+                PLAY.join(", ")
+            );
+        }
+        Ok(place)
     }
+}
+
+/// The arguments for the page, which opens in the browser.
+fn on_the_page(arguments: &[String]) -> Vec<String> {
+    let rest: Vec<String> = arguments.iter().filter(|argument| *argument != "--no-open").cloned().collect();
+    let opens = rest.len() == arguments.len();
+    with(if opens { &["serve", "--open"] } else { &["serve"] }, &rest)
 }
 
 /// The arguments for a game in the terminal: the first game unless one is named or a saved game is resumed.
@@ -94,11 +130,26 @@ mod tests {
 
     #[test]
     fn the_page_is_played_unless_a_game_is_asked_for() {
-        for page in ["", "--port 8000", "--port=0", "--listen 0.0.0.0:8420", "--data here"] {
-            assert_eq!(Place::of(&words(page)), Place::Page, "{page}");
+        let place = |text| Place::of(&words(text)).ok();
+        for page in ["", "--port 8000", "--port=0", "--listen 0.0.0.0:8420", "--data here", "--no-open"] {
+            assert_eq!(place(page), Some(Place::Page), "{page}");
         }
         for terminal in ["copolymer", "--terminal", "--resume copolymer-1.txt", "--set board=hexagon:4"] {
-            assert_eq!(Place::of(&words(terminal)), Place::Terminal, "{terminal}");
+            assert_eq!(place(terminal), Some(Place::Terminal), "{terminal}");
+        }
+        for unknown in ["--open-not", "--port 1 --seed 2", "copolymer --port 1", "--terminal --sed 7"] {
+            assert_eq!(place(unknown), None, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn the_page_opens_unless_that_is_declined() {
+        for (asked, told) in [
+            ("", "serve --open"),
+            ("--port 0", "serve --open --port 0"),
+            ("--port 0 --no-open", "serve --port 0"),
+        ] {
+            assert_eq!(on_the_page(&words(asked)), words(told), "{asked}");
         }
     }
 

@@ -60,6 +60,22 @@ fn a_port_in_use_is_refused_by_its_number() {
     assert!(words.contains(&format!("port {port} is in use")) || words.contains(WITHOUT_PAGE), "{words}");
 }
 
+/// `cargo xtask play` refuses what neither command takes before it builds them, so it has their options by heart.
+#[test]
+fn the_first_command_of_the_readme_knows_all_options() {
+    let known = include_str!("../../../../xtask/src/play.rs");
+    for command in ["serve", "play"] {
+        let help = out(&run(&[command, "--help"]));
+        let lines = help.lines().filter(|line| line.trim_start().starts_with('-'));
+        let options = lines.filter_map(|line| line.split([' ', ',']).find(|word| word.starts_with("--")));
+        let options: Vec<&str> = options.filter(|option| *option != "--open").collect();
+        assert!(options.len() > 5, "{help}");
+        for option in options {
+            assert!(known.contains(&format!("\"{option}\"")), "{option} of {command}");
+        }
+    }
+}
+
 #[test]
 fn help_has_examples() {
     let help = out(&run(&["serve", "--help"]));
