@@ -63,8 +63,9 @@ rules! {
     BANNED = "online.banned", "You cannot play on this server any more.", "このサーバーではもう遊べません。";
     /// The guest may not write.
     NO_CHAT = "online.no_chat", "You cannot write here.", "ここでは書き込めません。";
-    /// Another hosts the table for this person, who gets it back.
-    OPENER = "online.opener", "This person opened the table and cannot be removed.", "このテーブルを作った人を退出させることはできません。";
+    /// Another person hosts the table, and is away.
+    STANDS_IN = "online.stands_in", "You host this table until its host is back, and cannot remove people.",
+        "ホストが戻るまでの代理のため、ほかの人を退出させることはできません。";
     /// There is no such person.
     NO_PERSON = "online.no_person", "This person is not at the table any more.", "その人はもうこのテーブルにいません。";
     /// No guest has this number.

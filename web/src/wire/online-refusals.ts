@@ -78,9 +78,9 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
     en: "You cannot write here.",
     ja: "ここでは書き込めません。",
   },
-  "online.opener": {
-    en: "This person opened the table and cannot be removed.",
-    ja: "このテーブルを作った人を退出させることはできません。",
+  "online.stands_in": {
+    en: "You host this table until its host is back, and cannot remove people.",
+    ja: "ホストが戻るまでの代理のため、ほかの人を退出させることはできません。",
   },
   "online.no_person": {
     en: "This person is not at the table any more.",

@@ -6,6 +6,7 @@ use store::{GuestId, Write};
 use table::{Key, Refusal};
 
 use super::build_clock::BUILD_SECONDS;
+use super::connection::Connection;
 use super::room::room_name;
 use super::seats::Role;
 use super::{Asked, TableHost};
@@ -92,15 +93,16 @@ impl TableHost {
         Ok(())
     }
 
-    /// The host sends a guest away for good. With another cookie the same person would be a stranger here, so strangers need a new
-    /// link from then on: the old ones are void, the lobby no longer lists the table, and devices without a guest are closed before
-    /// anybody hears the new ones. Before the game the seat is free; in the game the others may let a bot play.
+    /// The host sends a guest away for good. With another cookie the same person would be a stranger here, and may be one already, so
+    /// everybody without a part needs a new link from then on: the old ones are void, the lobby no longer lists the table, and the
+    /// others are sent away before anybody hears the new ones. Before the game the seat is free; in the game the others may let a bot
+    /// play.
     async fn remove(&mut self, person: u32) -> Asked {
+        if self.facts.has_stand_in() {
+            return Err((&rule::STANDS_IN).into());
+        }
         let named = |guest: &GuestId| self.person_number(*guest) == person && guest.0 != self.facts.host;
         let guest = self.people().into_iter().find(named).ok_or_else(|| Refusal::from(&rule::NO_PERSON))?;
-        if self.facts.is_opener(guest) {
-            return Err((&rule::OPENER).into());
-        }
         let before = (self.room.clone(), self.facts.clone());
         let role = Role::Removed.word().to_owned();
         let mut writes = vec![Write::PutMember { table: self.id.clone(), guest, role }];
@@ -114,6 +116,15 @@ impl TableHost {
                 guest: None,
             }));
         }
+        let stays = |other: GuestId, role: Role| role == Role::Removed || self.has_part(Some(other));
+        let others: Vec<GuestId> = self
+            .members
+            .iter()
+            .filter(|(other, role)| !stays(**other, **role))
+            .map(|(other, _)| *other)
+            .collect();
+        let leaves = |other: &GuestId| Write::DeleteMember { table: self.id.clone(), guest: *other };
+        writes.extend(others.iter().filter(|other| **other != guest).map(leaves));
         (self.facts.invite, self.facts.watch) = (random::token(), random::token());
         self.facts.options.listed = false;
         writes.push(Write::PutTable(self.row()));
@@ -121,8 +132,11 @@ impl TableHost {
             (self.room, self.facts) = before;
             return Err(refused);
         }
+        self.members.retain(|other, _| !others.contains(other));
         self.members.insert(guest, Role::Removed);
-        self.close_those(|open| open.guest.is_none(), &rule::LINKS_CHANGED);
+        let leaves =
+            |open: &Connection| open.guest_id().is_none_or(|other| other != guest && others.contains(&other));
+        self.close_those(leaves, &rule::LINKS_CHANGED);
         self.send_away(guest, &rule::REMOVED);
         Ok(())
     }

@@ -132,7 +132,7 @@ impl TableHost {
     }
 
     /// True for a guest who has a seat here, or is the host.
-    fn has_part(&self, guest: Option<GuestId>) -> bool {
+    pub(super) fn has_part(&self, guest: Option<GuestId>) -> bool {
         let hosts = |guest: GuestId| guest.0 == self.facts.host || self.facts.is_opener(guest);
         guest.is_some_and(|guest| self.seat_of(guest).is_some() || hosts(guest))
     }

@@ -84,6 +84,11 @@ impl Facts {
     }
 
     /// True for the guest who opened the table, while another hosts it.
+    /// Whether another guest hosts the table until the one who opened it is back.
+    pub(crate) fn has_stand_in(&self) -> bool {
+        self.opener.is_some()
+    }
+
     pub(crate) fn is_opener(&self, guest: GuestId) -> bool {
         self.opener == Some(guest.0)
     }

@@ -111,6 +111,9 @@ impl TableHost {
         let Some(room) = &self.room else { return Err((&rule::BEGUN).into()) };
         let request = match request {
             RoomRequest::Sit { .. } if !self.may_sit(guest) => return Err((&rule::NOT_INVITED).into()),
+            RoomRequest::Clear { seat } if self.facts.has_stand_in() && self.is_here(seat, guest) => {
+                return Err((&rule::STANDS_IN).into());
+            }
             // Everybody sits down under their own name.
             RoomRequest::Sit { seat, nonce, .. } => RoomRequest::Sit { seat, name: name.clone(), nonce },
             request => request,
@@ -136,6 +139,12 @@ impl TableHost {
         self.mind_host().await;
         self.tell_room_soon(index);
         Ok(())
+    }
+
+    /// Whether another guest sits there and is not gone.
+    fn is_here(&self, seat: Seat, than: GuestId) -> bool {
+        let other = self.guest_in(seat).filter(|guest| *guest != than);
+        other.is_some_and(|guest| self.presence(guest) != Presence::Gone)
     }
 
     /// Who sits where in the waiting room.

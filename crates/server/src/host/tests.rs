@@ -402,11 +402,14 @@ async fn those_who_sit_host_a_table_until_the_host_is_back() {
     assert_eq!(hosts(party.room(2)), ["Guest 2"]);
     let person = party.host.person_number(party.guests[0]);
     let refused = party.ask(1, Ask::Remove { person }).await.expect_err("the table is that guest's");
-    assert_eq!(refused.code, "online.opener");
+    assert_eq!(refused.code, "online.stands_in");
     // A hidden page connects again by itself, and that is not a return.
     party.devices[0] = party.connect(10, 0, None, true).await;
     party.host.tick().await;
     assert_eq!(party.hosted_by().await, 2);
+    let clear = Ask::Room(RoomRequest::Clear { seat: Seat::FIRST });
+    let refused = party.ask(1, clear).await.expect_err("somebody is there");
+    assert_eq!(refused.code, "online.stands_in");
     party.host.hear(10, ToTable::Away { away: false }).await;
     assert_eq!(party.hosted_by().await, 1);
     assert_eq!(hosts(party.room(2)), ["Guest 1"]);

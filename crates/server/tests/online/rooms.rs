@@ -175,6 +175,9 @@ fn a_removed_person_does_not_come_back_with_a_new_cookie() {
     screen.say(&ToTable::Hello { version, invite: None, screen: true, away, viewer, cursor });
     screen.until(|screen| screen.room.is_some());
     let mut nameless = server.stranger().join(table, None);
+    // The same person may have been here under another name, too, also by the link.
+    let mut eve = server.guest("Eve").join(table, None);
+    let left = server.guest("Ivy").join(table, ada.room().invite).guest.clone();
     ada.sit(0).expect("it is free");
     cleo.sit(1).expect("it is free");
     lobby_until(&server, |list| list.contains(table));
@@ -186,23 +189,24 @@ fn a_removed_person_does_not_come_back_with_a_new_cookie() {
         (&mut ben, "online.removed"),
         (&mut screen, "online.removed"),
         (&mut nameless, "online.links_changed"),
+        (&mut eve, "online.links_changed"),
     ] {
         device.until(|device| device.bye.is_some());
         assert_eq!(said_goodbye(device), Some(why));
     }
     let (new_invite, new_watch) = (ada.room().invite.expect("she is the host"), ada.room().watch);
     assert!(Some(new_invite) != invite && new_watch != watch && !ada.room().options.listed);
-    for device in [&ben, &screen, &nameless] {
+    for device in [&ben, &screen, &nameless, &eve] {
         let told = device.frames.concat();
         assert!(![new_invite, new_watch].iter().any(|token| told.contains(&token.reveal())), "{told}");
     }
     lobby_until(&server, |list| !list.contains(table));
     for token in [None, invite, Some(watch)] {
-        for guest in [server.guest("Ben"), server.stranger()] {
+        for guest in [server.guest("Ben"), server.stranger(), eve.guest.clone(), left.clone()] {
             assert_eq!(said_goodbye(&guest.join(table, token)), Some("online.not_invited"));
         }
     }
-    // The others stay, and strangers come by the new links.
+    // Players stay, and all others come by the new links.
     cleo.ask(Ask::Say { text: "still here".to_owned() }).expect("Cleo sits here");
     assert_eq!(said_goodbye(&server.guest("Dan").join(table, Some(new_invite))), None);
     assert_eq!(said_goodbye(&server.stranger().join(table, Some(new_watch))), None);
