@@ -20,7 +20,7 @@ use tower::ServiceExt;
 use crate::app::App;
 
 /// How many connections there may be at once: each costs a few kilobytes.
-const MOST: usize = 20_000;
+pub(crate) const MOST: usize = 20_000;
 /// How long a client may take to send the head of a request. One that asks for nothing more is let go after this time, too.
 const HEAD: Duration = Duration::from_secs(15);
 /// How many bytes the head of a request may have.

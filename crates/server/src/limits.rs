@@ -19,6 +19,8 @@ const SOCKETS: u32 = 400;
 const CONNECTIONS: u32 = 500;
 /// The most devices that look on at one table.
 pub(crate) const DEVICES: usize = 150;
+/// The most of them from one site.
+pub(crate) const DEVICES_OF_SITE: usize = 40;
 /// The most open tables of one guest: those whose game is not over.
 pub(crate) const TABLES_OF_GUEST: usize = 100;
 /// The most open tables that come from one address since the server started.
@@ -42,9 +44,10 @@ struct Rate {
 
 const SENDER: Rate = Rate { at_once: 100, a_minute: 50 * 60 };
 const ADDRESS: Rate = Rate { at_once: 2_000, a_minute: 1_000 * 60 };
-const PLAYERS: Rate = Rate { at_once: 400, a_minute: 200 * 60 };
 const ONLOOKER: Rate = Rate { at_once: 40, a_minute: 10 * 60 };
+const NEIGHBOURS: Rate = Rate { at_once: 300, a_minute: 15 * 60 };
 const ONLOOKERS: Rate = Rate { at_once: 400, a_minute: 50 * 60 };
+const ARRIVALS: Rate = Rate { at_once: 200, a_minute: 10 * 60 };
 const CHAT: Rate = Rate { at_once: 5, a_minute: 30 };
 const NEWCOMERS: Rate = Rate { at_once: 200, a_minute: 60 };
 const ERASURES: Rate = Rate { at_once: 20, a_minute: 4 };
@@ -74,12 +77,14 @@ pub(crate) struct Limits {
     sender: Keyed<Sender>,
     /// Messages and requests of an address.
     address: Keyed<IpAddr>,
-    /// Messages to a table of those who play there.
-    players: Keyed<TableId>,
-    /// Messages to tables of one sender who has no seat there.
+    /// Messages to tables of one sender who has no part there.
     onlooker: Keyed<Sender>,
-    /// Messages to a table of all who have no seat there.
+    /// Messages to a table from one site of those who have no part there.
+    neighbours: Keyed<(TableId, IpAddr)>,
+    /// Messages to a table of all who have no part there.
     onlookers: Keyed<TableId>,
+    /// Hellos to a table of those who are let in without a part there.
+    arrivals: Keyed<TableId>,
     /// Lines of chat of a guest.
     chat: Keyed<GuestId>,
     /// New guests of an address.
@@ -203,9 +208,10 @@ impl Limits {
         Limits {
             sender: limiter(SENDER),
             address: limiter(ADDRESS),
-            players: limiter(PLAYERS),
             onlooker: limiter(ONLOOKER),
+            neighbours: limiter(NEIGHBOURS),
             onlookers: limiter(ONLOOKERS),
+            arrivals: limiter(ARRIVALS),
             chat: limiter(CHAT),
             newcomers: limiter(NEWCOMERS),
             erasures: limiter(ERASURES),
@@ -223,14 +229,27 @@ impl Limits {
         weighs(&self.sender, &sender, weight) && weighs(&self.address, &network(address), weight)
     }
 
-    /// Counts a message of a player to a table; false if it is over the limit.
-    pub(crate) fn player(&self, table: &TableId, weight: NonZeroU32) -> bool {
-        weighs(&self.players, table, weight)
+    /// Counts a hello of a sender without a part at a table; false if it is over a limit of the sender or the site. It takes
+    /// nothing from the others, since the sender may not be let in.
+    pub(crate) fn knock(&self, table: &TableId, sender: Sender, address: IpAddr) -> bool {
+        self.neighbour(table, sender, address, HELLO_WEIGHT)
     }
 
-    /// Counts a message of a sender without a seat; false if it is over a limit. A sender over its own takes nothing from the others.
-    pub(crate) fn onlooker(&self, table: &TableId, sender: Sender, weight: NonZeroU32) -> bool {
-        weighs(&self.onlooker, &sender, weight) && weighs(&self.onlookers, table, weight)
+    /// Counts a sender without a part who is let in; false if too many are.
+    pub(crate) fn arrival(&self, table: &TableId) -> bool {
+        weighs(&self.arrivals, table, NonZeroU32::MIN)
+    }
+
+    /// Counts a message of a sender without a part; false if it is over a limit. A sender or a site over its own takes nothing
+    /// from the others.
+    pub(crate) fn onlooker(&self, table: &TableId, sender: Sender, address: IpAddr) -> bool {
+        self.neighbour(table, sender, address, NonZeroU32::MIN)
+            && weighs(&self.onlookers, table, NonZeroU32::MIN)
+    }
+
+    fn neighbour(&self, table: &TableId, sender: Sender, address: IpAddr, weight: NonZeroU32) -> bool {
+        weighs(&self.onlooker, &sender, weight)
+            && weighs(&self.neighbours, &(table.clone(), site(address)), weight)
     }
 
     /// Counts a request over HTTP from this address.
@@ -266,9 +285,10 @@ impl Limits {
     pub(crate) fn tidy(&self) {
         self.sender.retain_recent();
         self.address.retain_recent();
-        self.players.retain_recent();
         self.onlooker.retain_recent();
+        self.neighbours.retain_recent();
         self.onlookers.retain_recent();
+        self.arrivals.retain_recent();
         self.chat.retain_recent();
         self.newcomers.retain_recent();
         self.erasures.retain_recent();
@@ -278,13 +298,24 @@ impl Limits {
     }
 }
 
-/// The network of an address: the owner of an IPv6 address has a whole /64 of them.
+/// The bits that all addresses of one IPv6 network share, and of one site: a provider gives a home the one or the other, or something
+/// in between.
+const NETWORK: u32 = 64;
+const SITE: u32 = 48;
+
+/// The network of an address: the owner of an IPv6 address has a whole network of them.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
+    shared(address, NETWORK)
+}
+
+/// The site of an address: somebody who has many networks has a whole site of them.
+pub(crate) fn site(address: IpAddr) -> IpAddr {
+    shared(address, SITE)
+}
+
+fn shared(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !(u128::MAX >> bits)).into(),
         address @ IpAddr::V4(_) => address,
     }
 }
@@ -318,7 +349,7 @@ mod tests {
         assert!(!limits.sockets.open(address));
     }
 
-    /// A hello weighs the same for the guest, the address and the table.
+    /// A hello weighs the same for the guest, the address, and the site at a table.
     #[test]
     fn a_hello_counts_with_its_weight() {
         let limits = Limits::new();
@@ -329,10 +360,11 @@ mod tests {
         let about = |rate: Rate| most(rate)..most(rate) + most(rate) / 10 + 2;
         let of_address = guests().filter(|guest| limits.message(*guest, address, HELLO_WEIGHT)).count();
         assert!(about(ADDRESS).contains(&of_address), "{of_address} hellos from one address");
-        let of_table = guests().filter(|guest| limits.onlooker(&table, *guest, HELLO_WEIGHT)).count();
-        assert!(about(ONLOOKERS).contains(&of_table), "{of_table} hellos at one table");
-        let of_players = guests().filter(|_| limits.player(&table, HELLO_WEIGHT)).count();
-        assert!(about(PLAYERS).contains(&of_players), "{of_players} hellos of those who play there");
+        let networks = (0..1_000).map(|number| IpAddr::from([0x2001, 0xdb8, 1, number, 2, 3, 4, 5]));
+        let of_site =
+            guests().zip(networks).filter(|(guest, address)| limits.knock(&table, *guest, *address));
+        let of_site = of_site.count();
+        assert!(about(NEIGHBOURS).contains(&of_site), "{of_site} hellos from one site to one table");
     }
 
     #[test]
@@ -369,6 +401,7 @@ mod tests {
     #[test]
     fn the_documented_limits_are_those_of_the_code() {
         use crate::bots::{BUDGET, HURRY};
+        use crate::{connections, socket};
 
         let page = include_str!("../../../docs/operations.md");
         let (_, rest) = page.split_once("\n## Limits\n").expect("a section");
@@ -378,13 +411,18 @@ mod tests {
         let limits = [
             ("a message to the server", format!("{} KiB", online::LONGEST_MESSAGE / 1_024)),
             ("messages of one guest", rate(SENDER)),
-            ("messages to one table of those who play there", rate(PLAYERS)),
             ("messages of one guest, or of a device without one, who looks on", rate(ONLOOKER)),
+            ("messages to one table of those who look on from one site", rate(NEIGHBOURS)),
             ("messages to one table of all who look on there", rate(ONLOOKERS)),
+            ("arrivals at one table of those who look on", rate(ARRIVALS)),
             ("messages and requests from one address", rate(ADDRESS)),
             ("sockets from one address", SOCKETS.to_string()),
             ("other connections from one address, unless a proxy is trusted", CONNECTIONS.to_string()),
-            ("devices at one table", format!("{DEVICES}; the host and the players come in beyond that")),
+            (
+                "devices that look on at one table",
+                format!("{DEVICES}, {DEVICES_OF_SITE} of them from one site"),
+            ),
+            ("connections that are not sockets, on the whole server", number(connections::MOST as u64)),
             ("new guests from one address", rate(NEWCOMERS)),
             ("guests deleted from one address", rate(ERASURES)),
             ("new tables of one guest, rematches included", rate(OPENED)),
@@ -406,12 +444,16 @@ mod tests {
         ];
         let limits: Vec<String> = limits.iter().map(|(what, most)| format!("| {what} | {most} |")).collect();
         assert_eq!(documented, limits);
-        let silence = format!("said nothing for {} seconds", crate::socket::SILENCE.as_secs());
+        let silence = format!("said nothing for {} seconds", socket::SILENCE.as_secs());
         let prose = section.replace('\n', " ");
         for figure in [
             silence,
             format!("counts as {HELLO_WEIGHT} messages"),
-            format!("{} messages or {} KiB wait", crate::socket::WAITING, crate::outbox::BYTES / 1_024),
+            format!(
+                "A network of IPv6 addresses (/{NETWORK}) counts as one address, and a larger one (/{SITE}) as one site"
+            ),
+            format!("noticed within {} more", socket::PING.as_secs()),
+            format!("{} messages or {} KiB wait", socket::WAITING, crate::outbox::BYTES / 1_024),
             format!("last {} lines of chat", store::CHAT_LOADED),
         ] {
             assert!(prose.contains(&figure), "{figure}");

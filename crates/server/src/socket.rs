@@ -33,7 +33,7 @@ pub(crate) const WAITING: usize = 64;
 /// A device has to say hello within this time.
 const HELLO: Duration = Duration::from_secs(10);
 /// How often the server asks whether a device is still there.
-const PING: Duration = Duration::from_secs(30);
+pub(crate) const PING: Duration = Duration::from_secs(30);
 /// A device that has said nothing for so long is gone.
 pub(crate) const SILENCE: Duration = Duration::from_secs(75);
 /// How long a device may take to read one message.

@@ -1,7 +1,7 @@
 //! Devices at a table.
 
+use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
@@ -12,7 +12,7 @@ use table::{Cursor, Key, Kind, Refusal};
 use super::TableHost;
 use super::seats::Role;
 use crate::hub::Hello;
-use crate::limits::{DEVICES, HELLO_WEIGHT, Offences, Sender, network};
+use crate::limits::{DEVICES, DEVICES_OF_SITE, Offences, Sender, network, site};
 use crate::outbox::Outbox;
 
 /// A device at the table.
@@ -32,7 +32,7 @@ pub(super) struct Connection {
     viewer: Option<Viewer>,
     /// How far it has been told.
     cursor: Option<Cursor>,
-    /// The messages over the limit of those who have no seat.
+    /// The messages over the limit of those who have no part.
     offences: Offences,
 }
 
@@ -73,8 +73,10 @@ impl TableHost {
     /// A device comes, or comes back, or has missed something.
     pub(super) async fn hello(&mut self, hello: Hello) {
         let guest = hello.guest.as_ref().map(|(id, _)| *id);
+        let sits = self.has_part(guest);
         // The seat of a player does not depend on how much the others say: the player's own limit is enough.
-        if !self.is_within_limits(guest, hello.connection, HELLO_WEIGHT) && !self.has_part(guest) {
+        let sender = Sender::of(guest, hello.connection);
+        if !sits && !self.app.limits.knock(&self.id, sender, hello.address) {
             self.app.metrics.offences.add_one();
             return self.turn_back(&hello, (&rule::TOO_FAST).into(), true);
         }
@@ -87,13 +89,15 @@ impl TableHost {
         let sits = self.has_part(guest);
         let admitted = match self.admit(guest, &hello).await {
             // Those who look on never keep a player out.
-            Ok(()) if known.is_none() && !sits && self.connections.len() >= DEVICES => {
+            Ok(()) if !sits && known.is_none() && !self.has_room_for(hello.address) => {
                 Err(Refusal::from(&rule::FULL))
             }
+            Ok(()) if !sits && !self.app.limits.arrival(&self.id) => Err(Refusal::from(&rule::TOO_FAST)),
             admitted => admitted,
         };
         if let Err(why) = admitted {
-            let again = [rule::NOT_STORED.code, rule::FULL.code].contains(&&*why.code);
+            let again =
+                [rule::NOT_STORED, rule::FULL, rule::TOO_FAST].iter().any(|rule| rule.code == why.code);
             return self.turn_back(&hello, why, again);
         }
         let Hello { connection: id, address, guest, token, screen, away, viewer, cursor, out, .. } = hello;
@@ -137,12 +141,16 @@ impl TableHost {
         guest.is_some_and(|guest| self.seat_of(guest).is_some() || hosts(guest))
     }
 
-    /// Counts a message. Players have a limit of their own, which those who look on cannot use up.
-    fn is_within_limits(&self, guest: Option<GuestId>, connection: u64, weight: NonZeroU32) -> bool {
-        if self.has_part(guest) {
-            return self.app.limits.player(&self.id, weight);
+    /// Whether one more device from this address may look on. One site never keeps the others out: of its devices no more count
+    /// than may come, also if more of them stay, as those of a player who stands up do.
+    fn has_room_for(&self, address: IpAddr) -> bool {
+        let mut counts = BTreeMap::<IpAddr, usize>::new();
+        for open in self.connections.iter().filter(|open| !self.has_part(open.guest_id())) {
+            *counts.entry(site(open.address)).or_default() += 1;
         }
-        self.app.limits.onlooker(&self.id, Sender::of(guest, connection), weight)
+        let total: usize = counts.values().map(|count| *count.min(&DEVICES_OF_SITE)).sum();
+        let own = counts.get(&site(address)).copied().unwrap_or_default();
+        own < DEVICES_OF_SITE && total < DEVICES
     }
 
     /// Sends a device away that said hello: it sees the socket close after this.
@@ -197,8 +205,9 @@ impl TableHost {
         let Some(index) = self.connections.iter().position(|open| open.id == connection) else { return };
         let guest = self.connections[index].guest_id();
         let (plays, away) = (self.has_part(guest), matches!(said, ToTable::Away { .. }));
-        let passed = plays && away || self.is_within_limits(guest, connection, NonZeroU32::MIN);
-        if !passed && !plays {
+        let (sender, address) = (Sender::of(guest, connection), self.connections[index].address);
+        let passed = plays || self.app.limits.onlooker(&self.id, sender, address);
+        if !passed {
             self.app.metrics.offences.add_one();
             if self.connections[index].offences.add_one() {
                 let bye = text(&FromTable::Bye { why: (&rule::TOO_FAST).into(), again: true });

@@ -1,0 +1,83 @@
+//! Limits at a table: who has room there, and who is heard.
+
+use std::net::IpAddr;
+
+use game::Seat;
+use online::{Ask, ToTable};
+use table::{Key, RoomRequest};
+
+use super::{Party, bye};
+use crate::limits::Sender;
+
+/// Devices that look on never keep a player out, and those of one site nobody else. Devices of players take no room.
+#[tokio::test]
+async fn a_table_has_room_for_so_many_devices() {
+    let mut party = Party::of("copolymer", 2, &[]).await;
+    let (watch, full) = (Some(party.host.facts.watch), Some("online.full".to_owned()));
+    for connection in 2..60 {
+        party.enter(connection, 1, None).await;
+    }
+    for (last, most) in [(9, 40), (10, 40), (11, 40), (12, 30)] {
+        for number in 0..most {
+            let mut device = party.stranger(u64::from(last) * 100 + number, last, watch).await;
+            assert_eq!(bye(&mut device), None, "{number} of {last}");
+        }
+        let mut next = party.stranger(u64::from(last) * 100 + most, last, watch).await;
+        assert_eq!(bye(&mut next), full, "{most} of {last}");
+    }
+    assert_eq!(bye(&mut party.stranger(9_000, 13, watch).await), full);
+    assert_eq!(bye(&mut party.enter(60, 1, None).await), None);
+}
+
+/// Neither hellos that are not admitted nor those who look on from one address keep anybody out who comes to sit down.
+#[tokio::test]
+async fn one_address_uses_up_nothing_of_those_who_come() {
+    let mut party = Party::waiting("micropul", 1, &[("players", "2")]).await;
+    let (invite, watch) = (Some(party.host.facts.invite), Some(party.host.facts.watch));
+    for connection in 100..110 {
+        party.stranger(connection, 9, watch).await;
+    }
+    // All of them say as much as they may, and the table has no room for more messages of this address.
+    for _ in 0..40 {
+        for connection in 100..110 {
+            party.host.hear(connection, ToTable::Away { away: true }).await;
+        }
+    }
+    for (last, invite) in [(9, watch), (9, None), (10, None), (11, None)] {
+        for connection in 1_000..1_200 {
+            party.stranger(connection, last, invite).await;
+        }
+    }
+    let mut device = party.enter(1, 1, invite).await;
+    assert_eq!(bye(&mut device), None);
+    let sit = RoomRequest::Sit { seat: Seat::new(1), name: String::new(), nonce: format!("{:032x}", 5) };
+    party.ask(1, Ask::Room(sit)).await.expect("the seat is free");
+}
+
+/// Those who play have nothing in common with those who look on, from wherever these come.
+#[tokio::test]
+async fn those_who_look_on_take_no_message_from_those_who_play() {
+    let mut party = Party::of("copolymer", 2, &[]).await;
+    let watch = Some(party.host.facts.watch);
+    let onlooker = party.stranger(9, 9, watch).await;
+    // Many others, from many addresses.
+    let limits = &party.host.app.limits;
+    let others =
+        (0..10_000u32).map(|number| (Sender::Socket(number.into()), IpAddr::from(number.to_be_bytes())));
+    let passed =
+        others.filter(|(sender, address)| limits.onlooker(&party.host.id, *sender, *address)).count();
+    assert!((400..1_000).contains(&passed), "{passed}");
+    party.devices.push(onlooker);
+    // More than one, since the limit lets a message pass every now and then.
+    for number in 0..20 {
+        for connection in [9, 0, 1] {
+            let (key, ask) = (Key::numbered("said", number), Ask::Remove { person: 0 });
+            party.host.hear(connection, ToTable::Ask { key, ask }).await;
+        }
+    }
+    for (place, refused) in [(2, true), (0, false), (1, false)] {
+        let heard = std::iter::from_fn(|| party.devices[place].try_recv().ok());
+        let too_fast = heard.filter(|text| text.contains("online.too_fast")).count();
+        assert_eq!(too_fast > 0, refused, "{too_fast} of {place}");
+    }
+}
