@@ -21,6 +21,7 @@ use crate::host::Facts;
 use crate::hub::Message;
 use crate::random;
 use crate::refusal::Refused;
+use crate::tables;
 
 /// How to reach a server that runs.
 #[derive(Serialize, Deserialize)]
@@ -129,7 +130,7 @@ pub(crate) async fn delete_table(
     app.store.load(&id).await?.ok_or_else(no_table)?;
     app.hub.ask(&app, &id, |done| Message::Delete { if_empty: false, done }).await;
     // A table that cannot be loaded cannot delete itself.
-    app.store.commit(vec![Write::DeleteTable(id)]).await?;
+    tables::delete(&app, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

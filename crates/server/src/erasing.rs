@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::host::erasure;
 use crate::hub::Message;
 use crate::refusal::Refused;
+use crate::tables;
 use crate::visitor::{EvenBanned, set_cookie};
 
 /// How many guests are erased in a row.
@@ -84,8 +85,10 @@ async fn erase_at(app: &Arc<App>, row: TableRow, guest: GuestId) -> Result<(), R
         return erased.filter(|erased| *erased).map(drop).ok_or_else(not_now);
     }
     let loaded = app.store.load(&row.id).await?.filter(|_| row.stage != Stage::Broken);
-    let writes = loaded.and_then(|loaded| erasure(loaded, guest));
-    Ok(app.store.commit(writes.unwrap_or_else(|| vec![Write::DeleteTable(row.id)])).await?)
+    match loaded.and_then(|loaded| erasure(loaded, guest)) {
+        Some(writes) => Ok(app.store.commit(writes).await?),
+        None => Ok(tables::delete(app, row.id).await?),
+    }
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
 use crate::app::App;
 use crate::hub::Message;
+use crate::tables;
 
 use connection::Connection;
 pub(crate) use connection::text as written;
@@ -161,11 +162,9 @@ impl TableHost {
 
     /// Deletes the table; false if the store does not take it.
     async fn delete(&mut self) -> bool {
-        if self.app.store.commit(vec![Write::DeleteTable(self.id.clone())]).await.is_err() {
+        if tables::delete(&self.app, self.id.clone()).await.is_err() {
             return false;
         }
-        self.app.lobby.remove(&self.id);
-        self.app.limits.tables.close(&self.id);
         self.close_all(&rule::DELETED, false);
         true
     }

@@ -22,9 +22,11 @@ pub(crate) const DEVICES: usize = 150;
 /// The most of them from one site.
 pub(crate) const DEVICES_OF_SITE: usize = 40;
 /// The most open tables of one guest: those whose game is not over.
-pub(crate) const TABLES_OF_GUEST: usize = 100;
+const TABLES_OF_GUEST: usize = 100;
 /// The most open tables that come from one address since the server started.
 const TABLES_OF_ADDRESS: usize = 300;
+/// The same from one site: a home has many IPv6 networks.
+const TABLES_OF_SITE: usize = 1_000;
 /// The most open tables on the server.
 pub(crate) const TABLES: u64 = 20_000;
 
@@ -97,7 +99,7 @@ pub(crate) struct Limits {
     tried_passes: Keyed<IpAddr>,
     /// New tables of a guest.
     opened: Keyed<GuestId>,
-    /// From which address each table was opened whose game is not over.
+    /// By whom and from which address each table was opened whose game is not over.
     pub(crate) tables: OpenTables,
     pub(crate) sockets: Open,
     /// Connections that are not sockets.
@@ -145,23 +147,34 @@ impl Open {
     }
 }
 
-/// The addresses from which tables were opened.
+/// The owners of tables, and the addresses from which they were opened, since the server started.
 #[derive(Default)]
-pub(crate) struct OpenTables(Mutex<HashMap<TableId, IpAddr>>);
+pub(crate) struct OpenTables(Mutex<HashMap<TableId, (GuestId, IpAddr)>>);
 
 impl OpenTables {
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, IpAddr>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, (GuestId, IpAddr)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// True if an address may open one more.
-    pub(crate) fn has_room(&self, address: IpAddr) -> bool {
-        let address = network(address);
-        self.tables().values().filter(|&&other| other == address).count() < TABLES_OF_ADDRESS
+    /// Counts one more table that is about to be stored; false if the address or the owner, who has stored these, has too many.
+    pub(crate) fn open(&self, id: &TableId, owner: GuestId, address: IpAddr, stored: &[&TableId]) -> bool {
+        let mut tables = self.tables();
+        let (network, home) = (network(address), site(address));
+        let of_network = tables.values().filter(|(_, other)| *other == network).count();
+        let of_site = tables.values().filter(|(_, other)| site(*other) == home).count();
+        let coming = tables.iter().filter(|(id, (other, _))| *other == owner && !stored.contains(id)).count();
+        let fits = of_network < TABLES_OF_ADDRESS
+            && of_site < TABLES_OF_SITE
+            && stored.len() + coming < TABLES_OF_GUEST;
+        if fits {
+            tables.insert(id.clone(), (owner, network));
+        }
+        fits
     }
 
-    pub(crate) fn open(&self, id: TableId, address: IpAddr) {
-        self.tables().insert(id, network(address));
+    /// The site from which a table was opened, if that was since the server started.
+    pub(crate) fn site(&self, id: &TableId) -> Option<IpAddr> {
+        self.tables().get(id).map(|(_, network)| site(*network))
     }
 
     /// Forgets a table whose game is over, or that is deleted.
@@ -368,17 +381,36 @@ mod tests {
     }
 
     #[test]
-    fn an_address_opens_so_many_tables() {
+    fn an_address_and_a_site_open_so_many_tables() {
         let tables = OpenTables::default();
-        let (address, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let address = |number: usize| IpAddr::from([0x2001, 0xdb8, 1, number as u16, 2, 3, 4, 5]);
         let id = |number: usize| format!("{number:032x}").parse::<TableId>().expect("a table");
-        for number in 0..TABLES_OF_ADDRESS {
-            assert!(tables.has_room(address), "{number} tables");
-            tables.open(id(number), address);
-        }
-        assert!(!tables.has_room(address) && tables.has_room(other));
+        let open = |number: usize, address| tables.open(&id(number), GuestId(number as i64), address, &[]);
+        let opened: Vec<bool> = (0..1_200).map(|number| open(number, address(number / 350))).collect();
+        let count = |range: std::ops::Range<usize>| opened[range].iter().filter(|opened| **opened).count();
+        assert_eq!(
+            [count(0..350), count(350..700), count(700..1_050), count(1_050..1_200)],
+            [300, 300, 300, 100]
+        );
+        assert!(!open(2_000, address(9)), "the site has too many");
+        assert!(open(2_000, IpAddr::from([0x2001, 0xdb8, 2, 0, 0, 0, 0, 1])), "another has not");
+        assert!(!open(2_001, address(0)));
         tables.close(&id(7));
-        assert!(tables.has_room(address), "a table whose game is over makes room");
+        assert!(open(2_001, address(0)), "a table whose game is over makes room");
+        assert_eq!(tables.site(&id(8)), Some(IpAddr::from([0x2001, 0xdb8, 1, 0, 0, 0, 0, 0])));
+    }
+
+    /// Tables that are about to be stored count with those that are.
+    #[test]
+    fn a_guest_opens_so_many_tables() {
+        let (tables, address) = (OpenTables::default(), IpAddr::from([127, 0, 0, 1]));
+        let id = |number: usize| format!("{number:032x}").parse::<TableId>().expect("a table");
+        let ids: Vec<TableId> = (0..120).map(id).collect();
+        let stored: Vec<&TableId> = ids.iter().take(90).collect();
+        // Some were stored before the server started, and some since then.
+        let since = ids.iter().skip(85).filter(|id| tables.open(id, GuestId(1), address, &stored)).count();
+        assert_eq!(since, 15, "five of them are stored");
+        assert!(tables.open(&ids[119], GuestId(2), address, &[]), "others may open more");
     }
 
     /// A number as people read it: 20,000.
@@ -401,7 +433,7 @@ mod tests {
     #[test]
     fn the_documented_limits_are_those_of_the_code() {
         use crate::bots::{BUDGET, HURRY};
-        use crate::{connections, socket};
+        use crate::{connections, lobby, socket};
 
         let page = include_str!("../../../docs/operations.md");
         let (_, rest) = page.split_once("\n## Limits\n").expect("a section");
@@ -427,10 +459,21 @@ mod tests {
             ("guests deleted from one address", rate(ERASURES)),
             ("new tables of one guest, rematches included", rate(OPENED)),
             ("tables of one guest whose game is not over", TABLES_OF_GUEST.to_string()),
-            ("the same, opened from one address since the server started", TABLES_OF_ADDRESS.to_string()),
+            (
+                "the same, opened from one address since the server started",
+                format!("{TABLES_OF_ADDRESS}, and {} from one site", number(TABLES_OF_SITE as u64)),
+            ),
             ("the same, on the whole server", number(TABLES)),
             ("new links of one guest to another device, and signing out devices", rate(PASSES)),
             ("such links tried, and devices signed out, from one address", rate(TRIED_PASSES)),
+            (
+                "tables in the lobby",
+                format!(
+                    "{}, of which {} from one site come before those of the others",
+                    lobby::LONGEST,
+                    lobby::SHARE
+                ),
+            ),
             ("bots thinking at a time", "half as many as the machine has cores, at least one".to_owned()),
             (
                 "a question to a bot in the queue",

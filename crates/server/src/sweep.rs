@@ -9,6 +9,7 @@ use tokio::time::interval;
 use crate::app::App;
 use crate::erasing;
 use crate::hub::Message;
+use crate::tables;
 
 const MINUTE: Duration = Duration::from_mins(1);
 /// After how many minutes the server looks for what has expired, again and again.
@@ -64,7 +65,7 @@ async fn give_up(app: &Arc<App>, stage: Stage, since: u64) -> Result<(), store::
         let deleted = app.hub.ask(app, &table, |done| Message::Delete { if_empty: true, done }).await;
         // A table that cannot be loaded cannot delete itself.
         if deleted.is_none() {
-            app.store.commit(vec![Write::DeleteTable(table)]).await?;
+            tables::delete(app, table).await?;
         }
     }
     Ok(())

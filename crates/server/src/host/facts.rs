@@ -76,10 +76,14 @@ impl Facts {
         serde_json::from_str(text)
     }
 
+    /// The guest whose table it is: the one who opened it, also while another hosts it.
+    pub(crate) fn owner(&self) -> GuestId {
+        GuestId(self.opener.unwrap_or(self.host))
+    }
+
     /// Passes the table to another host. The guest who opened it stays known, and gets it back.
     pub(crate) fn pass_to(&mut self, heir: GuestId) {
-        let opener = self.opener.unwrap_or(self.host);
-        self.opener = Some(opener).filter(|opener| ![NO_HOST, heir.0].contains(opener));
+        self.opener = Some(self.owner().0).filter(|opener| ![NO_HOST, heir.0].contains(opener));
         self.host = heir.0;
     }
 

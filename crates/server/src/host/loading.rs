@@ -172,6 +172,7 @@ pub(crate) fn restored(lines: &[String]) -> Result<Box<dyn AnyTable>, String> {
 async fn quarantine(app: &App, row: TableRow, why: &str) -> Closed {
     tracing::error!(table = %row.id, why, "a table does not replay and is put into quarantine");
     app.lobby.remove(&row.id);
+    app.limits.tables.close(&row.id);
     // If that cannot be stored, it is found out again.
     let _ = app.store.commit(vec![Write::PutTable(TableRow { stage: Stage::Broken, ..row })]).await;
     (&rule::BROKEN, false)

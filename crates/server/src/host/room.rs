@@ -13,7 +13,7 @@ use super::seats::Role;
 use super::{Asked, Facts, SeriesScore, TableHost};
 use crate::app::App;
 use crate::random;
-use crate::tables::has_room;
+use crate::tables;
 
 /// A guest as a room knows one.
 pub(super) fn room_name(guest: GuestId) -> Guest {
@@ -219,7 +219,7 @@ impl TableHost {
         if self.facts.next.is_some() {
             return Ok(());
         }
-        has_room(&self.app, guest, address).await.map_err(|refused| refused.why)?;
+        self.app.limits.opened(guest).map_err(|refused| refused.why)?;
         let guests = self.owners(table.as_ref());
         // Whoever asks decides what is played, unless the host is here.
         let host = Some(GuestId(self.facts.host))
@@ -228,6 +228,9 @@ impl TableHost {
         let room = Room::rematch(table.as_ref(), room_name(host), &guests, random::secret())
             .map_err(|error| Refusal::from(&table::RoomRefused::from(error)))?;
         let mut facts = Facts::of_room(self.facts.game, host, self.facts.options, &room);
+        // Whose table it is stays the same, too: who comes back gets it back.
+        (facts.host, facts.opener) = (self.facts.host, self.facts.opener);
+        facts.pass_to(host);
         // Whoever looks on, as a big screen does, goes on looking.
         facts.watch = self.facts.watch;
         facts.series.clone_from(&self.facts.series);
@@ -236,12 +239,14 @@ impl TableHost {
             facts.series.rotate_left(1);
         }
         let id = random::table_id();
+        tables::reserve(&self.app, &id, facts.owner(), address).await.map_err(|refused| refused.why)?;
         let (row, member) = new_rows(&self.app, &id, &facts, host);
         let mut writes = vec![Write::PutTable(row), member];
-        // Those who are here, or have a seat, or may not come.
+        // Those who are here, or have a seat, or whose table it is, or may not come.
         let concerned = |(guest, role): &(&GuestId, &Role)| {
             let here = self.connections.iter().any(|connection| connection.is_of(**guest));
-            **guest != host && (here || self.seat_of(**guest).is_some() || **role == Role::Removed)
+            let may_know = here || self.seat_of(**guest).is_some() || facts.is_opener(**guest);
+            **guest != host && (may_know || **role == Role::Removed)
         };
         writes.extend(self.members.iter().filter(concerned).map(|(guest, role)| Write::PutMember {
             table: id.clone(),
@@ -252,9 +257,9 @@ impl TableHost {
         writes.push(Write::PutTable(self.row()));
         if let Err(refused) = self.commit(writes).await {
             self.facts.next = None;
+            self.app.limits.tables.close(&id);
             return Err(refused);
         }
-        self.app.limits.tables.open(id, address);
         self.tell_room();
         Ok(())
     }

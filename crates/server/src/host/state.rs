@@ -24,7 +24,7 @@ impl TableHost {
         if self.connections.is_empty() {
             self.app.lobby.remove(&self.id);
         } else {
-            self.app.lobby.note(&self.row());
+            self.app.lobby.note(&self.row(), self.app.limits.tables.site(&self.id));
         }
     }
 

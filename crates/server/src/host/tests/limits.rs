@@ -1,12 +1,15 @@
 //! Limits at a table: who has room there, and who is heard.
 
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use game::Seat;
 use online::{Ask, ToTable};
-use table::{Key, RoomRequest};
+use store::{GuestId, TableId, Write};
+use table::{Key, Request, RoomRequest};
 
-use super::{Party, bye};
+use super::{Party, TableHost, bye};
 use crate::limits::Sender;
 
 /// Devices that look on never keep a player out, and those of one site nobody else. Devices of players take no room.
@@ -80,4 +83,51 @@ async fn those_who_look_on_take_no_message_from_those_who_play() {
         let too_fast = heard.filter(|text| text.contains("online.too_fast")).count();
         assert_eq!(too_fast > 0, refused, "{too_fast} of {place}");
     }
+}
+
+/// The next game belongs to the guest who opened the first one, and counts for that guest and for the address that asks.
+#[tokio::test]
+async fn a_rematch_under_another_host_belongs_to_who_opened_the_table() {
+    let mut party = Party::of("copolymer", 2, &[]).await;
+    let id = |number: usize| format!("{number:032x}").parse::<TableId>().expect("a table");
+    let (own, address) = (party.host.id.clone(), |last| IpAddr::from([127, 0, 0, last]));
+    let limits = |party: &Party, id: &TableId| party.host.app.limits.tables.site(id);
+    let app = Arc::clone(&party.host.app);
+    assert!(app.limits.tables.open(&own, GuestId(1), address(1), &[]));
+    party.host.gone(0);
+    party.wait(Duration::from_secs(91)).await;
+    assert_eq!(party.hosted_by().await, 2);
+    let (index, seat, key) = (party.index(1), Seat::new(1), Key::numbered("resign", 1));
+    party.host.request(index, seat, key, Request::Resign).await.expect("anybody may resign");
+    assert_eq!(limits(&party, &own), None, "a game that is over makes room");
+    let open = |number| app.limits.tables.open(&id(number), GuestId(1), address(9), &[]);
+    assert_eq!((0..101).filter(|number| open(*number)).count(), 100);
+    let refused = party.ask(1, Ask::Rematch).await.expect_err("the opener has too many tables");
+    assert_eq!(refused.code, "online.full");
+    app.limits.tables.close(&id(7));
+    party.ask(1, Ask::Rematch).await.expect("there is room for one more");
+    let next = party.host.facts.next.clone().expect("the next game").parse::<TableId>().expect("a table");
+    assert_eq!(limits(&party, &next), Some(address(2)));
+
+    let Ok(host) = TableHost::load(app, next.clone(), party.host.line.clone()).await else {
+        panic!("it cannot be loaded")
+    };
+    party.host = host;
+    assert_eq!((party.hosted_by().await, party.host.facts.opener), (2, Some(1)));
+    party.devices[0] = party.enter(9, 0, None).await;
+    assert_eq!((party.hosted_by().await, party.host.facts.opener), (1, None));
+    assert!(party.host.delete().await);
+    assert_eq!(limits(&party, &next), None, "a table that is deleted makes room");
+}
+
+/// A table that cannot be read any more makes room.
+#[tokio::test]
+async fn a_table_in_quarantine_counts_no_more() {
+    let party = Party::of("copolymer", 2, &[]).await;
+    let (app, id) = (Arc::clone(&party.host.app), party.host.id.clone());
+    assert!(app.limits.tables.open(&id, GuestId(1), IpAddr::from([127, 0, 0, 1]), &[]));
+    let append = Write::Append { table: id.clone(), n: party.host.length, line: "junk".to_owned() };
+    app.store.commit(vec![append]).await.expect("it is stored");
+    assert!(TableHost::load(Arc::clone(&app), id.clone(), party.host.line.clone()).await.is_err());
+    assert_eq!(app.limits.tables.site(&id), None);
 }
