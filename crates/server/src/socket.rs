@@ -65,7 +65,7 @@ pub(crate) async fn lobby(
     if !app.options.lobby {
         return Refused::new(StatusCode::NOT_FOUND, &rule::NO_LOBBY).into_response();
     }
-    open(app, visitor, upgrade, |app, visitor, socket| watch_lobby(app, visitor.address, socket))
+    open(app, visitor, upgrade, watch_lobby)
 }
 
 /// Opens a socket with small buffers, if its address has not too many.
@@ -91,6 +91,12 @@ fn open<F: Future<Output = ()> + Send + 'static>(
         })
 }
 
+/// The number of a socket.
+fn next_number() -> u64 {
+    static SOCKETS: AtomicU64 = AtomicU64::new(0);
+    SOCKETS.fetch_add(1, Ordering::Relaxed)
+}
+
 /// A socket that counts for its address as long as it is open.
 struct Counted {
     app: Arc<App>,
@@ -103,7 +109,9 @@ impl Drop for Counted {
     }
 }
 
-async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
+async fn watch_lobby(app: Arc<App>, visitor: Visitor, mut socket: WebSocket) {
+    let address = visitor.address;
+    let sender = Sender::of(visitor.guest.map(|guest| guest.id), next_number());
     let mut list = app.lobby.watch();
     list.mark_changed();
     let mut pings = interval_at(Instant::now() + PING, PING);
@@ -120,9 +128,9 @@ async fn watch_lobby(app: Arc<App>, address: IpAddr, mut socket: WebSocket) {
             },
             frame = socket.recv() => match frame {
                 // Nothing that is said here is looked at.
-                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Text(_))) if app.limits.request(address).is_ok() => {
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Text(_))) => {
                     heard = Instant::now();
-                    true
+                    app.limits.message(sender, address, NonZeroU32::MIN)
                 }
                 _ => false,
             },
@@ -184,10 +192,9 @@ enum Next {
 
 impl Device {
     fn new(app: Arc<App>, id: TableId, visitor: Visitor, socket: WebSocket) -> Device {
-        static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
         let (out, sent) = outbox(WAITING);
         let guest = visitor.guest.map(|guest| (guest.id, guest.name));
-        let connection = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
+        let connection = next_number();
         let (address, token, given) = (visitor.address, visitor.token, out.downgrade());
         let (out, line, greeting, offences) = (Some(out), None, false, Offences::default());
         Device {

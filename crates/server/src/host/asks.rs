@@ -15,7 +15,7 @@ use crate::random;
 
 /// The most answers kept for each guest.
 const REMEMBERED: usize = 32;
-/// The most answers kept for all of them. Those of players stay: they are fewer.
+/// The most answers kept for all of them. Those of the players and of the host stay: they are fewer.
 const REMEMBERED_HERE: usize = 1_024;
 
 /// What a host may choose on this server.
@@ -50,7 +50,7 @@ impl TableHost {
     /// Forgets an answer, if this guest or the table has too many of them.
     fn forget_answer(&mut self, guest: GuestId) {
         let of_guest = |(other, ..): &(GuestId, Key, Asked)| *other == guest;
-        let of_onlooker = |(other, ..): &(GuestId, Key, Asked)| self.seat_of(*other).is_none();
+        let of_onlooker = |(other, ..): &(GuestId, Key, Asked)| !self.has_part(Some(*other));
         let oldest = if self.asked.iter().filter(|asked| of_guest(asked)).count() > REMEMBERED {
             self.asked.iter().position(of_guest)
         } else if self.asked.len() > REMEMBERED_HERE {

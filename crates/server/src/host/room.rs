@@ -120,6 +120,10 @@ impl TableHost {
         };
         let mut changed = room.clone();
         changed.handle(&room_name(guest), &request).map_err(|refused| Refusal::from(&refused))?;
+        // Standing up from no seat costs nobody anything.
+        if changed == *room {
+            return Ok(());
+        }
         let (before, facts) = (self.seated(), self.facts.clone());
         self.facts.note_room(&changed);
         let room = self.room.replace(changed);

@@ -1,5 +1,6 @@
 //! Limits of one visitor, one address and one table.
 
+use std::net::TcpStream;
 use std::path::Path;
 
 use game::{Pcg, Seat};
@@ -7,6 +8,7 @@ use online::{Ask, ToTable};
 use serde_json::json;
 use store::{ChatRow, GuestId, Sqlite, Store, TableId, TableRow, Write};
 use table::{Key, Request, RoomRequest};
+use tungstenite::Message;
 
 use crate::kit::{Client, Running, begun, data, play, settle};
 
@@ -40,6 +42,37 @@ fn a_hello_costs_a_device_that_looks_on() {
     }
     assert_eq!(code_of_bye(&mut onlooker), Some(("online.too_fast".to_owned(), true)));
     play(&mut players, &mut Pcg::new(3, 3), 10);
+}
+
+/// A hello weighs five times as much as another message, also where nobody minds who looks on.
+#[test]
+fn a_hello_costs_a_player_too() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let host = server.guest("Ada");
+    let mut client = host.join(&host.open("copolymer", &[]).table, None);
+    for _ in 0..50 {
+        hello(&mut client);
+    }
+    client.until(|client| !client.notices.is_empty());
+    assert_eq!(client.notices, ["online.too_fast"], "a hundred messages at once are twenty hellos");
+}
+
+/// Nothing that is said in the lobby is looked at, and a socket there that says too much is closed before its neighbours are refused.
+#[test]
+fn a_socket_of_the_lobby_has_a_limit_of_its_own() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let stranger = server.stranger();
+    let stream = TcpStream::connect(server.address).expect("the server listens");
+    let (mut socket, _) = tungstenite::client(stranger.upgrade("/ws/lobby", &[]), stream).expect("it opens");
+    // A socket that the server has closed says so when it is read.
+    for _ in 0..500 {
+        let _ = socket.send(Message::text("{}"));
+    }
+    let _ = socket.send(Message::Ping("open".into()));
+    let heard = std::iter::from_fn(|| socket.read().ok()).find(Message::is_pong);
+    assert_eq!(heard, None, "the socket stays open");
 }
 
 #[test]

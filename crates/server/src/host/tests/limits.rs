@@ -85,6 +85,41 @@ async fn those_who_look_on_take_no_message_from_those_who_play() {
     }
 }
 
+/// The answers of the host stay remembered, who sits nowhere.
+#[tokio::test]
+async fn those_who_look_on_take_no_answer_from_the_host() {
+    let mut party = Party::waiting("micropul", 1, &[("players", "2")]).await;
+    party.ask(0, Ask::Room(RoomRequest::Stand)).await.expect("a player may stand up");
+    let remembered = party.host.asked.len() as u32;
+    let others = (remembered..1_024).map(|number| (GuestId(100 + i64::from(number) / 32), number));
+    let answers = others.map(|(guest, number)| (guest, Key::numbered("a", number), Ok(())));
+    party.host.asked.extend(answers);
+    for _ in 0..10 {
+        party.ask(0, Ask::Room(RoomRequest::Stand)).await.expect("nothing changes");
+    }
+    let own = party.host.asked.iter().filter(|(guest, ..)| *guest == party.guests[0]).count();
+    assert_eq!((party.host.asked.len(), own), (1_024, remembered as usize + 10));
+}
+
+/// A guest who looks on stands up again and again: nothing is stored, and nobody is told.
+#[tokio::test]
+async fn standing_up_from_no_seat_changes_nothing() {
+    let mut party = Party::waiting("micropul", 1, &[("players", "2")]).await;
+    let (id, watch) = (party.host.id.clone(), Some(party.host.facts.watch));
+    let device = party.enter(1, 1, watch).await;
+    party.devices.push(device);
+    party.host.tell_room();
+    let touched = async |party: &Party| {
+        party.host.app.store.load(&id).await.expect("it is read").expect("it is there").row.touched
+    };
+    let before = touched(&party).await;
+    party.host.app.clock.advance(Duration::from_mins(1));
+    party.ask(1, Ask::Room(RoomRequest::Stand)).await.expect("it is done already");
+    assert_eq!((touched(&party).await, party.host.room_due), (before, None));
+    party.ask(0, Ask::Room(RoomRequest::Stand)).await.expect("a player may stand up");
+    assert!(touched(&party).await > before && party.host.room_due.is_some());
+}
+
 /// The next game belongs to the guest who opened the first one, and counts for that guest and for the address that asks.
 #[tokio::test]
 async fn a_rematch_under_another_host_belongs_to_who_opened_the_table() {
