@@ -24,7 +24,7 @@ const MOST_LOST: usize = 8;
 const WAITS: usize = 1_000;
 
 /// Bots that answer in an instant; a busy server does not replace them.
-const QUICK: [&str; 3] = ["random", "level1", "level2"];
+pub(crate) const QUICK: [&str; 3] = ["random", "level1", "level2"];
 
 /// The function that decides: an action, or `None` if the bot fails.
 type Thinker = fn(&BotQuestion) -> Option<String>;
@@ -44,6 +44,11 @@ pub(crate) struct Figures {
     pub(crate) lost_threads: u64,
     /// Half of the last questions waited no longer than the first, 99 of 100 no longer than the second.
     pub(crate) waited: [Duration; 2],
+}
+
+/// The number of threads for so many cores: half of the machine is left to everything else.
+pub(crate) fn threads(cores: usize) -> usize {
+    (cores / 2).max(1)
 }
 
 struct Task {
@@ -78,10 +83,10 @@ struct Shared {
 pub(crate) struct BotPool(Arc<Shared>);
 
 impl BotPool {
-    /// A pool that leaves half of the machine to everything else.
+    /// A pool for this machine.
     pub(crate) fn start() -> BotPool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        BotPool::of((cores / 2).max(1), think)
+        BotPool::of(threads(cores), think)
     }
 
     fn of(wanted: usize, think: Thinker) -> BotPool {

@@ -432,7 +432,7 @@ mod tests {
 
     #[test]
     fn the_documented_limits_are_those_of_the_code() {
-        use crate::bots::{BUDGET, HURRY};
+        use crate::bots::{BUDGET, HURRY, QUICK, threads};
         use crate::{connections, lobby, socket};
 
         let page = include_str!("../../../docs/operations.md");
@@ -440,6 +440,7 @@ mod tests {
         let (section, _) = rest.split_once("\n## ").expect("another section");
         let documented: Vec<&str> = section.lines().filter(|line| line.starts_with('|')).skip(2).collect();
         let chat = format!("{}, {} characters each", rate(CHAT), online::LONGEST_CHAT);
+        let thinking = format!("thinking of a bot, with the first {} seconds in the queue", HURRY.as_secs());
         let limits = [
             ("a message to the server", format!("{} KiB", online::LONGEST_MESSAGE / 1_024)),
             ("messages of one guest", rate(SENDER)),
@@ -477,17 +478,19 @@ mod tests {
             ("bots thinking at a time", "half as many as the machine has cores, at least one".to_owned()),
             (
                 "a question to a bot in the queue",
-                format!("{} seconds, then level 2 answers it", HURRY.as_secs()),
+                format!(
+                    "{} seconds, then {} answers it",
+                    HURRY.as_secs(),
+                    QUICK[2].replace("level", "level ")
+                ),
             ),
-            (
-                "waiting and thinking of a bot",
-                format!("{} seconds in all, then chance decides", BUDGET.as_secs()),
-            ),
+            (&thinking, format!("{} seconds, then chance decides", BUDGET.as_secs())),
             ("lines of chat of one guest", chat),
         ];
         let limits: Vec<String> = limits.iter().map(|(what, most)| format!("| {what} | {most} |")).collect();
         assert_eq!(documented, limits);
         let silence = format!("said nothing for {} seconds", socket::SILENCE.as_secs());
+        assert_eq!([1, 2, 3, 8].map(threads), [1, 1, 1, 4]);
         let prose = section.replace('\n', " ");
         for figure in [
             silence,
