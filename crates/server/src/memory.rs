@@ -174,6 +174,10 @@ impl Store for Memory {
         Ok(Vec::new())
     }
 
+    async fn deserted_since(&self, _: u64, _: u32) -> Result<Vec<TableId>, Unavailable> {
+        Ok(Vec::new())
+    }
+
     async fn guests_unseen_since(&self, _: u64, _: u32) -> Result<Vec<GuestId>, Unavailable> {
         Ok(Vec::new())
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Stage, Write};
+use store::{Stage, TableId, Write};
 use tokio::time::interval;
 
 use crate::app::App;
@@ -17,6 +17,8 @@ const PAUSE: u64 = 10;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 /// How much is thrown away at once.
 const AT_ONCE: u32 = 200;
+/// A waiting room where nobody sits, and that one guest at most has ever entered, is deleted after so many days.
+const DESERTED_DAYS: u64 = 1;
 /// A guest without a table is forgotten after so many days, and a game that nobody went on with is given up.
 const LONGEST_DAYS: u64 = 365;
 
@@ -49,19 +51,20 @@ async fn sweep(app: &Arc<App>) -> Result<(), store::CommitError> {
     let playing = keep.max(LONGEST_DAYS);
     let expiring =
         [(Stage::Over, keep), (Stage::Broken, keep), (Stage::Waiting, keep), (Stage::Playing, playing)];
+    let since = |days| now.saturating_sub(days * DAY);
+    give_up(app, app.store.deserted_since(since(DESERTED_DAYS), AT_ONCE).await?).await?;
     for (stage, days) in expiring {
-        give_up(app, stage, now.saturating_sub(days * DAY)).await?;
+        give_up(app, app.store.untouched_since(since(days), stage, AT_ONCE).await?).await?;
     }
-    let unseen = now.saturating_sub(LONGEST_DAYS * DAY);
-    let guests = app.store.guests_unseen_since(unseen, AT_ONCE).await?;
+    let guests = app.store.guests_unseen_since(since(LONGEST_DAYS), AT_ONCE).await?;
     let mut writes: Vec<Write> = guests.into_iter().map(Write::DeleteGuest).collect();
     writes.push(Write::DropPasses { now });
     app.store.commit(writes).await
 }
 
-/// Deletes the tables at a stage that nobody has touched since.
-async fn give_up(app: &Arc<App>, stage: Stage, since: u64) -> Result<(), store::CommitError> {
-    for table in app.store.untouched_since(since, stage, AT_ONCE).await? {
+/// Deletes these tables, where nobody is there.
+async fn give_up(app: &Arc<App>, expired: Vec<TableId>) -> Result<(), store::CommitError> {
+    for table in expired {
         let deleted = app.hub.ask(app, &table, |done| Message::Delete { if_empty: true, done }).await;
         // A table that cannot be loaded cannot delete itself.
         if deleted.is_none() {
@@ -81,6 +84,8 @@ mod tests {
     use super::*;
     use crate::host::open_room;
 
+    const HOUR: u64 = DAY / 24;
+
     /// The days are those of the page about privacy, and of docs/operations.md.
     #[tokio::test]
     async fn tables_and_guests_are_kept_for_as_long_as_documented() {
@@ -96,26 +101,31 @@ mod tests {
         let asked: NewTable =
             serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
         let mut tables = Vec::new();
-        for (stage, days) in
-            [(Stage::Over, 90), (Stage::Waiting, 90), (Stage::Broken, 90), (Stage::Playing, 365)]
-        {
-            for (days, stays) in [(days - 1, true), (days + 1, false)] {
+        let expected = [
+            (Stage::Over, true, 90),
+            (Stage::Waiting, true, 90),
+            (Stage::Waiting, false, 1),
+            (Stage::Broken, true, 90),
+            (Stage::Playing, true, 365),
+        ];
+        for (stage, sits, days) in expected {
+            for (ago, stays) in [((days * 24 - 1) * HOUR, true), ((days * 24 + 1) * HOUR, false)] {
                 let (id, _, mut writes) = open_room(&app, GuestId(1), &asked).expect("the settings fit");
                 for write in &mut writes {
                     if let Write::PutTable(row) = write {
-                        (row.stage, row.touched) = (stage, ago(days));
+                        (row.stage, row.touched) = (stage, app.clock.now() - ago);
                     }
                 }
+                let guest = sits.then_some(GuestId(1));
+                writes.push(Write::PutSeat { table: id.clone(), seat: 0, guest });
                 store.commit(writes).await.expect("it is stored");
-                tables.push((id, stage, days, stays));
+                tables.push((id, format!("{}, {sits}, after {days} days", stage.word()), stays));
             }
         }
-        let seat = Write::PutSeat { table: tables[0].0.clone(), seat: 0, guest: Some(GuestId(1)) };
-        store.commit(vec![seat]).await.expect("it is stored");
         sweep(&app).await.expect("the store answers");
-        for (id, stage, days, stays) in tables {
+        for (id, what, stays) in tables {
             let there = store.load(&id).await.expect("it is read").is_some();
-            assert_eq!(there, stays, "{} after {days} days", stage.word());
+            assert_eq!(there, stays, "{what}");
         }
         for (number, stays) in [(1, true), (2, false), (3, true)] {
             let there = store.guest(GuestId(number)).await.expect("it is read").is_some();

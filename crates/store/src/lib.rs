@@ -85,6 +85,10 @@ pub trait Store: Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<TableId>, Unavailable>;
 
+    /// Waiting rooms that nobody has touched since `touched`, where nobody sits and that one guest at most has ever entered; the
+    /// oldest first.
+    async fn deserted_since(&self, touched: u64, limit: u32) -> Result<Vec<TableId>, Unavailable>;
+
     /// Guests who were not seen since `seen` and have a seat at no table; the longest absent first.
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable>;
 

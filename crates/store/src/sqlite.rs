@@ -122,6 +122,10 @@ impl Store for Sqlite {
         self.read(self.reader.untouched_since(touched, stage, limit).await)
     }
 
+    async fn deserted_since(&self, touched: u64, limit: u32) -> Result<Vec<TableId>, Unavailable> {
+        self.read(self.reader.deserted_since(touched, limit).await)
+    }
+
     async fn guests_unseen_since(&self, seen: u64, limit: u32) -> Result<Vec<GuestId>, Unavailable> {
         self.read(self.reader.guests_unseen_since(seen, limit).await)
     }

@@ -239,8 +239,8 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
     ja: 'あなたを見分けるために使うのは、Cookieに入れた乱数だけです。サーバーは乱数そのものではなく、そのハッシュ値だけを保存します。アカウントもメールアドレスもパスワードも要りません。Cookieを追跡に使うこともありません。',
   },
   long: {
-    en: 'Finished tables and waiting rooms are deleted, with everything written there, when nobody has been there for the number of days that the operator of this server has set (90 unless they chose otherwise); games that nobody goes on with, after a year at the earliest. Your name and identity are deleted a year after your last visit, unless you have a seat at a table that is still kept.',
-    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。途中で止まったままのゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
+    en: 'Finished tables and waiting rooms are deleted, with everything written there, when nobody has been there for the number of days that the operator of this server has set (90 unless they chose otherwise); waiting rooms where nobody sits, and where only one person has ever been, after a day; games that nobody goes on with, after a year at the earliest. Your name and identity are deleted a year after your last visit, unless you have a seat at a table that is still kept.',
+    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。ただし、始まらなかったテーブルのうち、開いた人のほかに誰も入らず、誰も着席していないものは、1日で削除されます。途中で止まったままのゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
   },
   never: {
     en: 'Your network address is never stored. Nothing is loaded from other sites, and nothing is sent to any.',

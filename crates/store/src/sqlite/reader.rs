@@ -104,6 +104,19 @@ impl Reader {
         ids.iter().map(|id| table_id(id)).collect()
     }
 
+    pub(super) async fn deserted_since(&self, touched: u64, limit: u32) -> Result<Vec<TableId>, sqlx::Error> {
+        let query = sqlx::query_scalar(
+            "SELECT id FROM tables
+             WHERE stage = ?1 AND touched < ?2
+               AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id)
+               AND (SELECT count(*) FROM members WHERE members.table_id = tables.id) < 2
+             ORDER BY touched, id LIMIT ?3",
+        );
+        let query = query.bind(Stage::Waiting.word()).bind(time(touched)).bind(limit);
+        let ids: Vec<String> = query.fetch_all(&self.0).await?;
+        ids.iter().map(|id| table_id(id)).collect()
+    }
+
     pub(super) async fn guests_unseen_since(
         &self,
         seen: u64,

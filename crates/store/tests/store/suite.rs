@@ -513,11 +513,15 @@ async fn tables_are_found(store: impl Store) {
 async fn what_is_old_is_found(store: impl Store) {
     furnish(&store).await;
     let unseen = |number: u8, seen| Write::PutGuest(GuestRow { seen, ..guest(number) });
+    let member =
+        |name, number| Write::PutMember { table: id(name), guest: GuestId(number), role: "x".into() };
     let batch = vec![
         Write::PutTable(touched("o1", Stage::Over, 30)),
         Write::PutTable(touched("o2", Stage::Over, 20)),
         Write::PutTable(touched("o3", Stage::Over, 50)),
         Write::PutTable(touched("w", Stage::Waiting, 25)),
+        Write::PutTable(touched("sat", Stage::Waiting, 26)),
+        Write::PutTable(touched("met", Stage::Waiting, 27)),
         Write::PutTable(touched("p", Stage::Playing, 25)),
         Write::PutTable(touched("b", Stage::Broken, 25)),
         Write::DeleteTable(id("a")),
@@ -526,12 +530,18 @@ async fn what_is_old_is_found(store: impl Store) {
         unseen(3, 30),
         unseen(4, 5),
         Write::PutSeat { table: id("p"), seat: 0, guest: Some(GuestId(4)) },
+        Write::PutSeat { table: id("sat"), seat: 0, guest: Some(GuestId(4)) },
+        member("w", 3),
+        member("met", 3),
+        member("met", 4),
     ];
     store.commit(batch).await.expect("all of it fits");
     let old = async |stage, limit| store.untouched_since(50, stage, limit).await.expect("it is read");
     assert_eq!(old(Stage::Over, 9).await, [id("o2"), id("o1")]);
     assert_eq!(old(Stage::Over, 1).await, [id("o2")]);
-    assert_eq!(old(Stage::Waiting, 9).await, [id("w")]);
+    assert_eq!(old(Stage::Waiting, 9).await, [id("w"), id("sat"), id("met")]);
+    assert_eq!(store.deserted_since(26, 9).await, Ok(vec![id("w")]));
+    assert_eq!(store.deserted_since(25, 9).await, Ok(vec![]));
     assert_eq!(old(Stage::Playing, 9).await, [id("p")]);
     assert_eq!(store.guests_unseen_since(30, 9).await, Ok(vec![GuestId(1), GuestId(2)]));
     assert_eq!(store.guests_unseen_since(31, 1).await, Ok(vec![GuestId(1)]));
