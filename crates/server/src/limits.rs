@@ -73,12 +73,20 @@ impl Sender {
     }
 }
 
+/// A kind of messages and requests of an address. People who share one are not kept from playing by those who need no identity.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Source {
+    Requests,
+    Strangers,
+    Guests,
+}
+
 /// How much anybody may ask for. What is over the limit is refused and not queued.
 pub(crate) struct Limits {
     /// Messages of a guest, or of a socket without one.
     sender: Keyed<Sender>,
     /// Messages and requests of an address.
-    address: Keyed<IpAddr>,
+    address: Keyed<(Source, IpAddr)>,
     /// Messages to tables of one sender who has no part there.
     onlooker: Keyed<Sender>,
     /// Messages to a table from one site of those who have no part there.
@@ -239,7 +247,11 @@ impl Limits {
 
     /// Whether a message of this sender from this address may be looked at. A dear message counts as several.
     pub(crate) fn message(&self, sender: Sender, address: IpAddr, weight: NonZeroU32) -> bool {
-        weighs(&self.sender, &sender, weight) && weighs(&self.address, &network(address), weight)
+        let source = match sender {
+            Sender::Guest(_) => Source::Guests,
+            Sender::Socket(_) => Source::Strangers,
+        };
+        weighs(&self.sender, &sender, weight) && weighs(&self.address, &(source, network(address)), weight)
     }
 
     /// Counts a hello of a sender without a part at a table; false if it is over a limit of the sender or the site. It takes
@@ -267,7 +279,7 @@ impl Limits {
 
     /// Counts a request over HTTP from this address.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), Refused> {
-        check(&self.address, &network(address))
+        check(&self.address, &(Source::Requests, network(address)))
     }
 
     pub(crate) fn chat(&self, guest: GuestId) -> bool {
@@ -362,6 +374,15 @@ mod tests {
         assert!(!limits.sockets.open(address));
     }
 
+    #[test]
+    fn those_without_an_identity_use_up_nothing_of_guests_at_their_address() {
+        let (limits, address) = (Limits::new(), IpAddr::from([127, 0, 0, 1]));
+        while limits.request(address).is_ok() {}
+        let stranger = |number| limits.message(Sender::Socket(number), address, NonZeroU32::MIN);
+        assert!((0..1_000_000).any(|number| !stranger(number)), "their own limit");
+        assert!(limits.message(Sender::Guest(GuestId(1)), address, NonZeroU32::MIN));
+    }
+
     /// A hello weighs the same for the guest, the address, and the site at a table.
     #[test]
     fn a_hello_counts_with_its_weight() {
@@ -448,7 +469,10 @@ mod tests {
             ("messages to one table of those who look on from one site", rate(NEIGHBOURS)),
             ("messages to one table of all who look on there", rate(ONLOOKERS)),
             ("arrivals at one table of those who look on", rate(ARRIVALS)),
-            ("messages and requests from one address", rate(ADDRESS)),
+            (
+                "messages of guests from one address, messages of devices without one, and requests",
+                format!("{}, of each", rate(ADDRESS)),
+            ),
             ("sockets from one address", SOCKETS.to_string()),
             ("other connections from one address, unless a proxy is trusted", CONNECTIONS.to_string()),
             (
