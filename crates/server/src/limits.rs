@@ -522,6 +522,7 @@ mod tests {
             format!(
                 "A network of IPv6 addresses (/{NETWORK}) counts as one address, and a larger one (/{SITE}) as one site"
             ),
+            format!("not arrived within {} seconds", connections::ARRIVAL.as_secs()),
             format!("noticed within {} more", socket::PING.as_secs()),
             format!("{} messages or {} KiB wait", socket::WAITING, crate::outbox::BYTES / 1_024),
             format!("last {} lines of chat", store::CHAT_LOADED),

@@ -123,6 +123,7 @@ impl Server {
     /// # Errors
     /// If the data cannot be used, or the system takes the socket away.
     pub fn run_until(self, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+        connections::allow_files();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(self.serve(stop))
     }

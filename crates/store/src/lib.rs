@@ -33,6 +33,7 @@
 //! version is refused.
 
 mod error;
+mod failures;
 mod id;
 mod row;
 mod sqlite;
@@ -41,6 +42,7 @@ mod write;
 use async_trait::async_trait;
 
 pub use error::{CommitError, OpenError, Unavailable};
+pub use failures::Failures;
 pub use id::{GuestId, NotATableId, TableId, TokenHash};
 pub use row::{ChatRow, Counts, GuestRow, Loaded, Member, Stage, TableRow};
 pub use sqlite::{SCHEMA, Sqlite, backup, read_table, restore};

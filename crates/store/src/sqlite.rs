@@ -4,7 +4,6 @@ mod apply;
 mod checkpoint;
 mod copies;
 mod directory;
-mod failures;
 mod reader;
 mod run;
 mod schema;
@@ -16,12 +15,12 @@ use std::path::Path;
 
 use async_trait::async_trait;
 
+use crate::failures::Failures;
 use crate::{
     CommitError, Counts, GuestId, GuestRow, Loaded, OpenError, Stage, Store, TableId, TableRow, TokenHash,
     Unavailable, Write,
 };
 use directory::Directory;
-use failures::Failures;
 use reader::Reader;
 use writer::Writer;
 

@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::directory::Directory;
-use super::failures::Failures;
+use crate::failures::Failures;
 
 /// The shortest pause before the next try.
 const PAUSE: Duration = Duration::from_millis(50);

@@ -15,9 +15,9 @@ use tokio::time::{timeout, timeout_at};
 use super::apply::{Failure, apply};
 use super::checkpoint::Checkpoints;
 use super::directory::{Directory, files};
-use super::failures::Failures;
 use super::scrub::{self, Owed, Scrub};
 use super::{run, schema};
+use crate::failures::Failures;
 use crate::{CommitError, OpenError, Unavailable, Write};
 
 /// How many batches may queue up. Whoever comes then waits for a place.

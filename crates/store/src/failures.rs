@@ -9,7 +9,7 @@ const MINUTE: Duration = Duration::from_mins(1);
 
 /// Failures of one kind.
 #[derive(Debug)]
-pub(super) struct Failures {
+pub struct Failures {
     kind: &'static str,
     count: Mutex<Count>,
 }
@@ -23,13 +23,14 @@ struct Count {
 }
 
 impl Failures {
-    pub(super) fn of(kind: &'static str) -> Failures {
+    /// None so far, of this kind.
+    pub fn of(kind: &'static str) -> Failures {
         Failures { kind, count: Mutex::default() }
     }
 
     /// Notes a failure, and writes a line unless there was one less than a minute ago. The line counts the failures since the one
     /// before.
-    pub(super) fn note(&self, error: &impl Display) {
+    pub fn note(&self, error: &impl Display) {
         let mut count = self.count.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(times) = count.note(Instant::now()) {
             tracing::error!(%error, times, "{}", self.kind);
