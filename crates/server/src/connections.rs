@@ -1,6 +1,6 @@
 //! Connections: how they are accepted, how long they may take, and how they end.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,39 +66,19 @@ pub(crate) async fn serve(
             }
         };
         // Behind a proxy all of them come from one address, and keeping count is the proxy's work.
-        let counted = if app.options.trusted_proxy { None } else { Counted::one_more(app, peer.ip()) };
-        if counted.is_none() && !app.options.trusted_proxy {
+        let place = if app.options.trusted_proxy { None } else { app.limits.connections.take(peer.ip()) };
+        if place.is_none() && !app.options.trusted_proxy {
             continue;
         }
         let answering = answer(stream, peer, router.clone(), stopping.clone(), ARRIVAL);
         tokio::spawn(async move {
             let _ = tokio::time::timeout(LONGEST, answering).await;
-            drop((permit, counted));
+            drop((permit, place));
         });
     }
     drop(listener);
     let _ = stopping.wait_for(|stopping| *stopping).await;
     let _ = tokio::time::timeout(grace, room.acquire_many(MOST as u32)).await;
-}
-
-/// A connection that counts as one of its address, however it ends.
-struct Counted {
-    app: Arc<App>,
-    address: IpAddr,
-}
-
-impl Counted {
-    /// One more of this address; `None` if it has too many.
-    fn one_more(app: &Arc<App>, address: IpAddr) -> Option<Counted> {
-        let fits = app.limits.connections.open(address);
-        fits.then(|| Counted { app: Arc::clone(app), address })
-    }
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.app.limits.connections.close(self.address);
-    }
 }
 
 /// Answers the requests of one connection, and when the server stops only the one that is being answered.

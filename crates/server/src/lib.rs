@@ -28,6 +28,7 @@ mod operator;
 mod options;
 mod outbox;
 mod page;
+mod places;
 mod queue;
 mod random;
 mod refusal;

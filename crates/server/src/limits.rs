@@ -11,10 +11,13 @@ use governor::clock::Clock;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use store::{GuestId, TableId};
 
+use crate::places::Places;
 use crate::refusal::Refused;
 
 /// How many sockets one address may have: a whole club may be behind it.
 const SOCKETS: u32 = 400;
+/// How many of them may be in the lobby: each is sent the whole list whenever it changes.
+const LOBBY_SOCKETS: u32 = 50;
 /// How many connections one address may have that are not sockets: a browser has six.
 const CONNECTIONS: u32 = 500;
 /// The most devices that look on at one table.
@@ -30,8 +33,8 @@ const TABLES_OF_SITE: usize = 1_000;
 /// The most open tables on the server.
 pub(crate) const TABLES: u64 = 20_000;
 
-/// A hello is answered with everything there is, so it counts as many messages.
-pub(crate) const HELLO_WEIGHT: NonZeroU32 = NonZeroU32::new(5).expect("it is not zero");
+/// A hello of a sender without a part counts as many messages to the table.
+const HELLO_WEIGHT: NonZeroU32 = NonZeroU32::new(5).expect("it is not zero");
 /// The most messages over the limit, or that cannot be read, before a device is cut off.
 const OFFENCES: u32 = 30;
 /// Offences are forgotten after so long without one.
@@ -46,6 +49,8 @@ struct Rate {
 
 const SENDER: Rate = Rate { at_once: 100, a_minute: 50 * 60 };
 const ADDRESS: Rate = Rate { at_once: 2_000, a_minute: 1_000 * 60 };
+const HELLOS: Rate = Rate { at_once: 30, a_minute: 60 };
+const HELLOS_OF_ADDRESS: Rate = Rate { at_once: 800, a_minute: 20 * 60 };
 const ONLOOKER: Rate = Rate { at_once: 40, a_minute: 10 * 60 };
 const NEIGHBOURS: Rate = Rate { at_once: 300, a_minute: 15 * 60 };
 const ONLOOKERS: Rate = Rate { at_once: 400, a_minute: 50 * 60 };
@@ -71,6 +76,13 @@ impl Sender {
     pub(crate) fn of(guest: Option<GuestId>, connection: u64) -> Sender {
         guest.map_or(Sender::Socket(connection), Sender::Guest)
     }
+
+    fn source(self) -> Source {
+        match self {
+            Sender::Guest(_) => Source::Guests,
+            Sender::Socket(_) => Source::Strangers,
+        }
+    }
 }
 
 /// A kind of messages and requests of an address. People who share one are not kept from playing by those who need no identity.
@@ -87,6 +99,9 @@ pub(crate) struct Limits {
     sender: Keyed<Sender>,
     /// Messages and requests of an address.
     address: Keyed<(Source, IpAddr)>,
+    /// Hellos of a guest, or of a socket without one: each is answered with everything there is.
+    hellos: Keyed<Sender>,
+    hellos_of_address: Keyed<(Source, IpAddr)>,
     /// Messages to tables of one sender who has no part there.
     onlooker: Keyed<Sender>,
     /// Messages to a table from one site of those who have no part there.
@@ -109,50 +124,10 @@ pub(crate) struct Limits {
     opened: Keyed<GuestId>,
     /// By whom and from which address each table was opened whose game is not over.
     pub(crate) tables: OpenTables,
-    pub(crate) sockets: Open,
+    pub(crate) sockets: Places,
+    pub(crate) lobby_sockets: Places,
     /// Connections that are not sockets.
-    pub(crate) connections: Open,
-}
-
-/// What each address has open.
-pub(crate) struct Open {
-    most: u32,
-    counts: Mutex<HashMap<IpAddr, u32>>,
-}
-
-impl Open {
-    fn at_most(most: u32) -> Open {
-        Open { most, counts: Mutex::default() }
-    }
-
-    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Counts one more; false if the address has too many.
-    pub(crate) fn open(&self, address: IpAddr) -> bool {
-        let mut counts = self.counts();
-        let count = counts.entry(network(address)).or_default();
-        let fits = *count < self.most;
-        *count += u32::from(fits);
-        fits
-    }
-
-    /// Counts one less.
-    pub(crate) fn close(&self, address: IpAddr) {
-        let mut counts = self.counts();
-        if let Some(count) = counts.get_mut(&network(address)) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&network(address));
-            }
-        }
-    }
-
-    /// How many there are.
-    pub(crate) fn total(&self) -> u64 {
-        self.counts().values().map(|count| u64::from(*count)).sum()
-    }
+    pub(crate) connections: Places,
 }
 
 /// The owners of tables, and the addresses from which they were opened, since the server started.
@@ -214,6 +189,10 @@ fn limiter<K: Hash + Eq + Clone>(Rate { at_once, a_minute }: Rate) -> Keyed<K> {
     RateLimiter::keyed(Quota::per_minute(least_one(a_minute)).allow_burst(least_one(at_once)))
 }
 
+fn fits<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K) -> bool {
+    limiter.check_key(key).is_ok()
+}
+
 /// Counts one request; the refusal of one over the limit says when the next one is allowed.
 fn check<K: Hash + Eq + Clone>(limiter: &Keyed<K>, key: &K) -> Result<(), Refused> {
     let wait = |until: governor::NotUntil<_>| until.wait_time_from(limiter.clock().now());
@@ -229,6 +208,8 @@ impl Limits {
         Limits {
             sender: limiter(SENDER),
             address: limiter(ADDRESS),
+            hellos: limiter(HELLOS),
+            hellos_of_address: limiter(HELLOS_OF_ADDRESS),
             onlooker: limiter(ONLOOKER),
             neighbours: limiter(NEIGHBOURS),
             onlookers: limiter(ONLOOKERS),
@@ -240,18 +221,20 @@ impl Limits {
             tried_passes: limiter(TRIED_PASSES),
             opened: limiter(OPENED),
             tables: OpenTables::default(),
-            sockets: Open::at_most(SOCKETS),
-            connections: Open::at_most(CONNECTIONS),
+            sockets: Places::at_most(SOCKETS),
+            lobby_sockets: Places::at_most(LOBBY_SOCKETS),
+            connections: Places::at_most(CONNECTIONS),
         }
     }
 
-    /// Whether a message of this sender from this address may be looked at. A dear message counts as several.
-    pub(crate) fn message(&self, sender: Sender, address: IpAddr, weight: NonZeroU32) -> bool {
-        let source = match sender {
-            Sender::Guest(_) => Source::Guests,
-            Sender::Socket(_) => Source::Strangers,
-        };
-        weighs(&self.sender, &sender, weight) && weighs(&self.address, &(source, network(address)), weight)
+    /// Whether a message of this sender from this address may be looked at.
+    pub(crate) fn message(&self, sender: Sender, address: IpAddr) -> bool {
+        fits(&self.sender, &sender) && fits(&self.address, &(sender.source(), network(address)))
+    }
+
+    /// Whether a hello of this sender from this address may be answered.
+    pub(crate) fn hello(&self, sender: Sender, address: IpAddr) -> bool {
+        fits(&self.hellos, &sender) && fits(&self.hellos_of_address, &(sender.source(), network(address)))
     }
 
     /// Counts a hello of a sender without a part at a table; false if it is over a limit of the sender or the site. It takes
@@ -262,14 +245,13 @@ impl Limits {
 
     /// Counts a sender without a part who is let in; false if too many are.
     pub(crate) fn arrival(&self, table: &TableId) -> bool {
-        weighs(&self.arrivals, table, NonZeroU32::MIN)
+        fits(&self.arrivals, table)
     }
 
     /// Counts a message of a sender without a part; false if it is over a limit. A sender or a site over its own takes nothing
     /// from the others.
     pub(crate) fn onlooker(&self, table: &TableId, sender: Sender, address: IpAddr) -> bool {
-        self.neighbour(table, sender, address, NonZeroU32::MIN)
-            && weighs(&self.onlookers, table, NonZeroU32::MIN)
+        self.neighbour(table, sender, address, NonZeroU32::MIN) && fits(&self.onlookers, table)
     }
 
     fn neighbour(&self, table: &TableId, sender: Sender, address: IpAddr, weight: NonZeroU32) -> bool {
@@ -283,7 +265,7 @@ impl Limits {
     }
 
     pub(crate) fn chat(&self, guest: GuestId) -> bool {
-        weighs(&self.chat, &guest, NonZeroU32::MIN)
+        fits(&self.chat, &guest)
     }
 
     pub(crate) fn newcomer(&self, address: IpAddr) -> Result<(), Refused> {
@@ -310,6 +292,8 @@ impl Limits {
     pub(crate) fn tidy(&self) {
         self.sender.retain_recent();
         self.address.retain_recent();
+        self.hellos.retain_recent();
+        self.hellos_of_address.retain_recent();
         self.onlooker.retain_recent();
         self.neighbours.retain_recent();
         self.onlookers.retain_recent();
@@ -362,43 +346,52 @@ mod tests {
     fn what_is_over_the_limit_is_refused() {
         let limits = Limits::new();
         let addresses = || (1..=250u8).map(|last| IpAddr::from([127, 0, 0, last]));
-        let message = |sender, address| limits.message(sender, address, NonZeroU32::MIN);
         let sender = Sender::Guest(GuestId(1));
-        let allowed = addresses().filter(|&address| message(sender, address)).count();
+        let allowed = addresses().filter(|&address| limits.message(sender, address)).count();
         assert!((100..120).contains(&allowed), "{allowed} messages of one guest");
-        assert!(message(Sender::Guest(GuestId(2)), IpAddr::from([127, 0, 0, 1])), "others are heard");
+        assert!(limits.message(Sender::Guest(GuestId(2)), IpAddr::from([127, 0, 0, 1])), "others are heard");
         let address = IpAddr::from([10, 0, 0, 1]);
-        assert_eq!((0..500).filter(|_| limits.sockets.open(address)).count(), SOCKETS as usize);
-        limits.sockets.close(address);
-        assert!(limits.sockets.open(address), "a place that is free again can be taken");
-        assert!(!limits.sockets.open(address));
+        let mut sockets: Vec<_> = (0..500).filter_map(|_| limits.sockets.take(address)).collect();
+        assert_eq!(sockets.len(), SOCKETS as usize);
+        sockets.pop();
+        sockets.extend(limits.sockets.take(address));
+        assert_eq!(sockets.len(), SOCKETS as usize, "a place that is free again can be taken");
+        assert!(limits.sockets.take(address).is_none());
     }
 
     #[test]
     fn those_without_an_identity_use_up_nothing_of_guests_at_their_address() {
         let (limits, address) = (Limits::new(), IpAddr::from([127, 0, 0, 1]));
         while limits.request(address).is_ok() {}
-        let stranger = |number| limits.message(Sender::Socket(number), address, NonZeroU32::MIN);
+        let stranger = |number| limits.message(Sender::Socket(number), address);
         assert!((0..1_000_000).any(|number| !stranger(number)), "their own limit");
-        assert!(limits.message(Sender::Guest(GuestId(1)), address, NonZeroU32::MIN));
+        assert!(limits.message(Sender::Guest(GuestId(1)), address));
     }
 
-    /// A hello weighs the same for the guest, the address, and the site at a table.
     #[test]
-    fn a_hello_counts_with_its_weight() {
+    fn hellos_are_counted() {
         let limits = Limits::new();
         let address = IpAddr::from([127, 0, 0, 1]);
         let table: TableId = "a".repeat(32).parse().expect("a table");
         let guests = || (0..1_000).map(|number| Sender::Guest(GuestId(number)));
-        let most = |rate: Rate| (rate.at_once / HELLO_WEIGHT) as usize;
-        let about = |rate: Rate| most(rate)..most(rate) + most(rate) / 10 + 2;
-        let of_address = guests().filter(|guest| limits.message(*guest, address, HELLO_WEIGHT)).count();
-        assert!(about(ADDRESS).contains(&of_address), "{of_address} hellos from one address");
+        let about = |most: u32| (most as usize)..(most + most / 10 + 2) as usize;
+        let of_guest = (0..200).filter(|_| limits.hello(Sender::Guest(GuestId(5_000)), address)).count();
+        assert!(about(HELLOS.at_once).contains(&of_guest), "{of_guest} hellos of one guest");
+        let address = IpAddr::from([127, 0, 0, 2]);
+        let of_address = guests().filter(|guest| limits.hello(*guest, address)).count();
+        assert!(about(HELLOS_OF_ADDRESS.at_once).contains(&of_address), "{of_address} from one address");
+        assert!(
+            limits.hello(Sender::Socket(1), address),
+            "those without an identity have a limit of their own"
+        );
         let networks = (0..1_000).map(|number| IpAddr::from([0x2001, 0xdb8, 1, number, 2, 3, 4, 5]));
         let of_site =
             guests().zip(networks).filter(|(guest, address)| limits.knock(&table, *guest, *address));
         let of_site = of_site.count();
-        assert!(about(NEIGHBOURS).contains(&of_site), "{of_site} hellos from one site to one table");
+        assert!(
+            about(NEIGHBOURS.at_once / HELLO_WEIGHT).contains(&of_site),
+            "{of_site} hellos from one site to one table"
+        );
     }
 
     #[test]
@@ -473,7 +466,12 @@ mod tests {
                 "messages of guests from one address, messages of devices without one, and requests",
                 format!("{}, of each", rate(ADDRESS)),
             ),
-            ("sockets from one address", SOCKETS.to_string()),
+            ("times that one guest, or a socket without one, comes to a table", rate(HELLOS)),
+            (
+                "the same from one address, of guests and of devices without one",
+                format!("{}, of each", rate(HELLOS_OF_ADDRESS)),
+            ),
+            ("sockets from one address", format!("{SOCKETS}, {LOBBY_SOCKETS} of them in the lobby")),
             ("other connections from one address, unless a proxy is trusted", CONNECTIONS.to_string()),
             (
                 "devices that look on at one table",

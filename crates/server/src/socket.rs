@@ -1,7 +1,6 @@
 //! One socket of a device.
 
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,7 +19,7 @@ use tokio::time::{Instant, interval_at, timeout};
 use crate::app::App;
 use crate::host::written;
 use crate::hub::{Hello, Line, Message};
-use crate::limits::{HELLO_WEIGHT, Offences, Sender};
+use crate::limits::{Offences, Sender};
 use crate::outbox::{Outbox, Waiting, WeakOutbox, outbox};
 use crate::refusal::Refused;
 use crate::visitor::Visitor;
@@ -65,7 +64,13 @@ pub(crate) async fn lobby(
     if !app.options.lobby {
         return Refused::new(StatusCode::NOT_FOUND, &rule::NO_LOBBY).into_response();
     }
-    open(app, visitor, upgrade, watch_lobby)
+    let Some(place) = app.limits.lobby_sockets.take(visitor.address) else {
+        return Refused::too_fast(TRY_AGAIN).into_response();
+    };
+    open(app, visitor, upgrade, |app, visitor, socket| async move {
+        watch_lobby(app, visitor, socket).await;
+        drop(place);
+    })
 }
 
 /// Opens a socket with small buffers, if its address has not too many.
@@ -75,19 +80,17 @@ fn open<F: Future<Output = ()> + Send + 'static>(
     upgrade: WebSocketUpgrade,
     run: impl FnOnce(Arc<App>, Visitor, WebSocket) -> F + Send + 'static,
 ) -> Response {
-    let address = visitor.address;
-    if !app.limits.sockets.open(address) {
+    let Some(place) = app.limits.sockets.take(visitor.address) else {
         return Refused::too_fast(TRY_AGAIN).into_response();
-    }
-    let counted = Counted { app: Arc::clone(&app), address };
+    };
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .on_upgrade(async move |socket| {
-            let _counted = counted;
             run(app, visitor, socket).await;
+            drop(place);
         })
 }
 
@@ -95,18 +98,6 @@ fn open<F: Future<Output = ()> + Send + 'static>(
 fn next_number() -> u64 {
     static SOCKETS: AtomicU64 = AtomicU64::new(0);
     SOCKETS.fetch_add(1, Ordering::Relaxed)
-}
-
-/// A socket that counts for its address as long as it is open.
-struct Counted {
-    app: Arc<App>,
-    address: IpAddr,
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.app.limits.sockets.close(self.address);
-    }
 }
 
 async fn watch_lobby(app: Arc<App>, visitor: Visitor, mut socket: WebSocket) {
@@ -130,7 +121,7 @@ async fn watch_lobby(app: Arc<App>, visitor: Visitor, mut socket: WebSocket) {
                 // Nothing that is said here is looked at.
                 Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Text(_))) => {
                     heard = Instant::now();
-                    app.limits.message(sender, address, NonZeroU32::MIN)
+                    app.limits.message(sender, address)
                 }
                 _ => false,
             },
@@ -274,6 +265,10 @@ impl Device {
         matches!(timeout(WRITE, send).await, Ok(Ok(())))
     }
 
+    fn sender(&self) -> Sender {
+        Sender::of(self.guest.as_ref().map(|(guest, _)| *guest), self.connection)
+    }
+
     async fn hear(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Next {
         let frame = match frame {
             // What follows a frame that is too long cannot be told from it.
@@ -287,10 +282,7 @@ impl Device {
             Frame::Text(text) => Some(read(text)),
             _ => None,
         };
-        let weight =
-            if matches!(said, Some(Ok(ToTable::Hello { .. }))) { HELLO_WEIGHT } else { NonZeroU32::MIN };
-        let sender = Sender::of(self.guest.as_ref().map(|(guest, _)| *guest), self.connection);
-        if !self.app.limits.message(sender, self.address, weight) {
+        if !self.app.limits.message(self.sender(), self.address) {
             return self.offend(&rule::TOO_FAST).await;
         }
         self.app.metrics.messages.add_one();
@@ -323,6 +315,11 @@ impl Device {
             ToTable::Ping => return self.say(&FromTable::Pong).await,
             ToTable::Hello { version, .. } if version != VERSION => {
                 return Next::End(Some(bye(&rule::VERSION, false)));
+            }
+            // The device would wait for an answer. It comes back after a pause, as after a cut.
+            ToTable::Hello { .. } if !self.app.limits.hello(self.sender(), self.address) => {
+                self.app.metrics.offences.add_one();
+                return Next::End(Some(bye(&rule::TOO_FAST, true)));
             }
             ToTable::Hello { invite, screen, away, viewer, cursor, .. } => {
                 self.line.get_or_insert_with(|| self.app.hub.line(&self.app, &self.id));

@@ -44,9 +44,9 @@ fn a_hello_costs_a_device_that_looks_on() {
     play(&mut players, &mut Pcg::new(3, 3), 10);
 }
 
-/// A hello weighs five times as much as another message, also where nobody minds who looks on.
+/// A hello is answered with everything, so a player who comes too often is cut off, and may come again.
 #[test]
-fn a_hello_costs_a_player_too() {
+fn a_player_does_not_come_too_often() {
     let (_directory, data) = data();
     let server = Running::start(&data);
     let host = server.guest("Ada");
@@ -54,8 +54,23 @@ fn a_hello_costs_a_player_too() {
     for _ in 0..50 {
         hello(&mut client);
     }
-    client.until(|client| !client.notices.is_empty());
-    assert_eq!(client.notices, ["online.too_fast"], "a hundred messages at once are twenty hellos");
+    assert_eq!(code_of_bye(&mut client), Some(("online.too_fast".to_owned(), true)));
+}
+
+/// A socket of the lobby is sent long lists, so few of them come from one address, and they take nothing from tables.
+#[test]
+fn an_address_has_so_many_sockets_of_the_lobby() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let (stranger, host) = (server.stranger(), server.guest("Ada"));
+    let open = || {
+        let stream = TcpStream::connect(server.address).expect("the server listens");
+        tungstenite::client(stranger.upgrade("/ws/lobby", &[]), stream)
+    };
+    let sockets: Vec<_> = (0..50).map(|_| open().expect("it opens")).collect();
+    assert!(open().is_err_and(|error| error.to_string().contains("429")));
+    host.join(&host.open("copolymer", &[]).table, None);
+    drop(sockets);
 }
 
 /// Nothing that is said in the lobby is looked at, and a socket there that says too much is closed before its neighbours are refused.
