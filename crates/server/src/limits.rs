@@ -56,6 +56,7 @@ const NEIGHBOURS: Rate = Rate { at_once: 300, a_minute: 15 * 60 };
 const ONLOOKERS: Rate = Rate { at_once: 400, a_minute: 50 * 60 };
 const ARRIVALS: Rate = Rate { at_once: 200, a_minute: 10 * 60 };
 const CHAT: Rate = Rate { at_once: 5, a_minute: 30 };
+const ONLOOKERS_CHAT: Rate = Rate { at_once: 20, a_minute: 60 };
 const NEWCOMERS: Rate = Rate { at_once: 200, a_minute: 60 };
 const ERASURES: Rate = Rate { at_once: 20, a_minute: 4 };
 const PASSES: Rate = Rate { at_once: 10, a_minute: 4 };
@@ -112,6 +113,8 @@ pub(crate) struct Limits {
     arrivals: Keyed<TableId>,
     /// Lines of chat of a guest.
     chat: Keyed<GuestId>,
+    /// Lines of chat at a table of all who have no part there.
+    onlookers_chat: Keyed<TableId>,
     /// New guests of an address.
     newcomers: Keyed<IpAddr>,
     /// Guests of an address who are erased: each may have the whole database rewritten.
@@ -215,6 +218,7 @@ impl Limits {
             onlookers: limiter(ONLOOKERS),
             arrivals: limiter(ARRIVALS),
             chat: limiter(CHAT),
+            onlookers_chat: limiter(ONLOOKERS_CHAT),
             newcomers: limiter(NEWCOMERS),
             erasures: limiter(ERASURES),
             passes: limiter(PASSES),
@@ -268,6 +272,10 @@ impl Limits {
         fits(&self.chat, &guest)
     }
 
+    pub(crate) fn onlookers_chat(&self, table: &TableId) -> bool {
+        fits(&self.onlookers_chat, table)
+    }
+
     pub(crate) fn newcomer(&self, address: IpAddr) -> Result<(), Refused> {
         check(&self.newcomers, &network(address))
     }
@@ -299,6 +307,7 @@ impl Limits {
         self.onlookers.retain_recent();
         self.arrivals.retain_recent();
         self.chat.retain_recent();
+        self.onlookers_chat.retain_recent();
         self.newcomers.retain_recent();
         self.erasures.retain_recent();
         self.passes.retain_recent();
@@ -508,6 +517,7 @@ mod tests {
             ),
             (&thinking, format!("{} seconds, then chance decides", BUDGET.as_secs())),
             ("lines of chat of one guest", chat),
+            ("lines of chat at one table of all who look on there", rate(ONLOOKERS_CHAT)),
         ];
         let limits: Vec<String> = limits.iter().map(|(what, most)| format!("| {what} | {most} |")).collect();
         assert_eq!(documented, limits);

@@ -21,7 +21,8 @@ impl TableHost {
         if said.chars().count() > LONGEST_CHAT {
             return Err((&rule::TOO_LONG).into());
         }
-        if !self.app.limits.chat(guest) {
+        let limits = &self.app.limits;
+        if !limits.chat(guest) || (!self.has_part(Some(guest)) && !limits.onlookers_chat(&self.id)) {
             return Err((&rule::TOO_FAST).into());
         }
         self.facts.last_chat += 1;

@@ -118,6 +118,26 @@ fn those_who_look_on_use_up_nothing_of_those_who_play() {
     play(&mut players, &mut Pcg::new(4, 4), 10);
 }
 
+/// The last lines are kept, and onlookers push out none of the players' in a moment, however many they are.
+#[test]
+fn those_who_look_on_share_a_limit_of_chat() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let mut players = listed(&server);
+    let table = players[0].table.clone();
+    let say = |client: &mut Client| client.ask(Ask::Say { text: "hello".to_owned() });
+    let mut said = Vec::new();
+    for _ in 0..6 {
+        let mut onlooker = server.guest("Mallory").join(&table, None);
+        said.extend((0..5).map(|_| say(&mut onlooker)));
+    }
+    assert!(said[..20].iter().all(Result::is_ok), "{said:?}");
+    assert!(said.contains(&Err("online.too_fast".to_owned())), "each of them has said only five lines");
+    for player in &mut players {
+        assert_eq!(say(player), Ok(()));
+    }
+}
+
 #[test]
 fn answers_are_remembered_for_each_guest() {
     let (_directory, data) = data();
