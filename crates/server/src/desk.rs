@@ -21,7 +21,7 @@ use crate::bots::BotPool;
 use crate::clock::Clock;
 use crate::host::{TableHost, open_room};
 use crate::hosts::Hosts;
-use crate::hub::{Hello, Hub, Message};
+use crate::hub::{Hub, Message};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::memory::Memory;
@@ -145,26 +145,15 @@ impl Desk {
         let Ok(said) = socket::read(text) else { return Vec::new() };
         let message = match said {
             ToTable::Hello { version, .. } if version != VERSION => return Vec::new(),
-            ToTable::Hello { invite, screen, away, viewer, cursor, .. } => {
+            ToTable::Ping => return Vec::new(),
+            said => Message::of(said, connection, || {
                 let (out, sent) = outbox(socket::WAITING);
                 let guest = Some((self.devices[device].guest, format!("Guest {device}")));
                 self.devices[device].sent = sent;
-                Message::Hello(Hello {
-                    connection,
-                    address: IpAddr::from([127, 0, 0, 1]),
-                    guest,
-                    token: None,
-                    invite,
-                    screen,
-                    away,
-                    viewer,
-                    cursor,
-                    out,
-                })
-            }
-            ToTable::Ping => return Vec::new(),
-            said => Message::Said { connection, said },
+                Some((IpAddr::from([127, 0, 0, 1]), guest, None, out))
+            }),
         };
+        let message = message.expect("every device has an outbox");
         self.host.take(message).await;
         while let Ok(message) = self.inbox.try_recv() {
             self.host.take(message).await;

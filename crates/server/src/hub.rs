@@ -50,6 +50,23 @@ pub(crate) struct BotAnswer {
     pub(crate) decided: Decided,
 }
 
+impl Message {
+    /// What a device says, as its table hears it. A hello has who says it and the way to the device with it; without those it is
+    /// `None`.
+    pub(crate) fn of(
+        said: ToTable,
+        connection: u64,
+        who: impl FnOnce() -> Option<(IpAddr, Option<(GuestId, String)>, Option<TokenHash>, Outbox)>,
+    ) -> Option<Message> {
+        let ToTable::Hello { invite, screen, away, viewer, cursor, .. } = said else {
+            return Some(Message::Said { connection, said });
+        };
+        let (address, guest, token, out) = who()?;
+        let hello = Hello { connection, address, guest, token, invite, screen, away, viewer, cursor, out };
+        Some(Message::Hello(hello))
+    }
+}
+
 /// A device that comes to a table.
 pub(crate) struct Hello {
     pub(crate) connection: u64,

@@ -18,7 +18,7 @@ use tokio::time::{Instant, interval_at, timeout};
 
 use crate::app::App;
 use crate::host::written;
-use crate::hub::{Hello, Line, Message};
+use crate::hub::{Line, Message};
 use crate::limits::{Offences, Sender};
 use crate::outbox::{Outbox, Waiting, WeakOutbox, outbox};
 use crate::refusal::Refused;
@@ -321,29 +321,14 @@ impl Device {
                 self.app.metrics.offences.add_one();
                 return Next::End(Some(bye(&rule::TOO_FAST, true)));
             }
-            ToTable::Hello { invite, screen, away, viewer, cursor, .. } => {
+            said => Message::of(said, self.connection, || {
                 self.line.get_or_insert_with(|| self.app.hub.line(&self.app, &self.id));
-                let Some(out) = self.out.take().or_else(|| self.given.upgrade()) else {
-                    return Next::End(None);
-                };
+                let out = self.out.take().or_else(|| self.given.upgrade())?;
                 self.greeting = true;
-                let (connection, address) = (self.connection, self.address);
-                let (guest, token) = (self.guest.clone(), self.token);
-                Message::Hello(Hello {
-                    connection,
-                    address,
-                    guest,
-                    token,
-                    invite,
-                    screen,
-                    away,
-                    viewer,
-                    cursor,
-                    out,
-                })
-            }
-            said => Message::Said { connection: self.connection, said },
+                Some((self.address, self.guest.clone(), self.token, out))
+            }),
         };
+        let Some(message) = message else { return Next::End(None) };
         let Some(line) = &self.line else { return self.offend(&rule::MALFORMED).await };
         match line.send(message).await {
             Ok(()) => Next::Go,
