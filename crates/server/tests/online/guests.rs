@@ -1,7 +1,7 @@
 //! Guests: names and other devices.
 
 use online::{NewPass, PassTaken, ToTable};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::kit::{Client, Guest, Running, begun, data};
 
@@ -141,14 +141,16 @@ fn passes_have_limits_of_their_own() {
     let (_directory, data) = data();
     let server = Running::start(&data);
     let ada = server.guest("Ada");
-    let made = (0..20).filter(|_| ada.http("POST", "/api/pass", None).status == 200).count();
-    assert!((10..13).contains(&made), "{made} passes of one guest");
+    // The more time they take, the more are granted before one is refused.
+    let granted = |guest: &Guest, path: &str, body: Option<&Value>| {
+        (0..1_000).position(|_| guest.http("POST", path, body).status == 429).expect("there is a limit")
+    };
+    assert!(granted(&ada, "/api/pass", None) >= 10);
     let ben = server.guest("Ben");
     let guess = json!({ "pass": "00112233445566778899aabbccddeeff" });
-    let tried = (0..60).filter(|_| ben.http("POST", "/api/pass/take", Some(&guess)).status == 410).count();
-    assert!((40..45).contains(&tried), "{tried} passes tried from one address");
+    assert!(granted(&ben, "/api/pass/take", Some(&guess)) >= 40);
     // Every table hears of a signing out, so other guests of the address do it no more often.
-    assert_eq!(server.guest("Dan").http("POST", "/api/sign-out-others", None).status, 429);
+    assert!(granted(&server.guest("Dan"), "/api/sign-out-others", None) < 10);
     // Neither keeps others from making passes, or newcomers out.
     assert_eq!(name_of(&server.guest("Cleo")), json!("Cleo"));
     pass_of(&ben);
