@@ -405,6 +405,13 @@ impl Client {
     }
 }
 
+/// A waiting room with Ada, its host, and Ben, who has come by the link.
+pub(crate) fn waiting(server: &Running, game: &str) -> (Client, Client) {
+    let host = server.guest("Ada");
+    let Opened { table, invite } = host.open(game, &[]);
+    (host.join(&table, None), server.guest("Ben").join(&table, Some(invite)))
+}
+
 /// A table of people who all sit down, and the game begins.
 pub(crate) fn begun(server: &Running, game: &str, settings: &[(&str, &str)], people: usize) -> Vec<Client> {
     let host = server.guest("Ada");

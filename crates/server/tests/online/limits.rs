@@ -8,9 +8,10 @@ use online::{Ask, ToTable};
 use serde_json::json;
 use store::{ChatRow, GuestId, Sqlite, Store, TableId, TableRow, Write};
 use table::{Key, Request, RoomRequest};
+use tempfile::TempDir;
 use tungstenite::Message;
 
-use crate::kit::{Client, Running, begun, data, play, settle};
+use crate::kit::{Client, Running, begun, data, play, settle, waiting};
 
 fn hello(client: &mut Client) {
     let (version, invite) = (online::VERSION, client.invite);
@@ -22,19 +23,19 @@ fn code_of_bye(client: &mut Client) -> Option<(String, bool)> {
     client.bye.take().map(|(why, again)| (why.code.to_string(), again))
 }
 
-/// Begins a game of two at a table that the lobby lists.
-fn listed(server: &Running) -> Vec<Client> {
-    let mut players = begun(server, "copolymer", &[("board", "hexagon:3")], 2);
+/// A server with a game of two at a table that the lobby lists.
+fn listed() -> (TempDir, Running, Vec<Client>) {
+    let (directory, data) = data();
+    let server = Running::start(&data);
+    let mut players = begun(&server, "copolymer", &[("board", "hexagon:3")], 2);
     let options = json!({ "listed": true, "writers": "everybody", "build_seconds": null });
     players[0].ask(Ask::Options(serde_json::from_value(options).expect("options"))).expect("the host may");
-    players
+    (directory, server, players)
 }
 
 #[test]
 fn a_hello_costs_a_device_that_looks_on() {
-    let (_directory, data) = data();
-    let server = Running::start(&data);
-    let mut players = listed(&server);
+    let (_directory, server, mut players) = listed();
     let mut onlooker = server.stranger().join(&players[0].table, None);
     // Fewer than the 20 that one guest may say at once anywhere.
     for _ in 0..15 {
@@ -92,9 +93,7 @@ fn a_socket_of_the_lobby_has_a_limit_of_its_own() {
 
 #[test]
 fn those_who_look_on_use_up_nothing_of_those_who_play() {
-    let (_directory, data) = data();
-    let server = Running::start(&data);
-    let mut players = listed(&server);
+    let (_directory, server, mut players) = listed();
     let table = players[0].table.clone();
     let mut onlookers: Vec<Client> = (0..6).map(|_| server.stranger().join(&table, None)).collect();
     for onlooker in &mut onlookers {
@@ -121,9 +120,7 @@ fn those_who_look_on_use_up_nothing_of_those_who_play() {
 /// The last lines are kept, and onlookers push out none of the players' in a moment, however many they are.
 #[test]
 fn those_who_look_on_share_a_limit_of_chat() {
-    let (_directory, data) = data();
-    let server = Running::start(&data);
-    let mut players = listed(&server);
+    let (_directory, server, mut players) = listed();
     let table = players[0].table.clone();
     let say = |client: &mut Client| client.ask(Ask::Say { text: "hello".to_owned() });
     let mut said = Vec::new();
@@ -140,9 +137,7 @@ fn those_who_look_on_share_a_limit_of_chat() {
 
 #[test]
 fn answers_are_remembered_for_each_guest() {
-    let (_directory, data) = data();
-    let server = Running::start(&data);
-    let mut players = listed(&server);
+    let (_directory, server, mut players) = listed();
     let table = players[0].table.clone();
     let key = Key::numbered("once", 1);
     let say = ToTable::Ask { key: key.clone(), ask: Ask::Say { text: "once".to_owned() } };
@@ -259,10 +254,7 @@ fn a_rematch_counts_as_an_opened_table() {
 fn changes_of_a_room_are_told_together() {
     let (_directory, data) = data();
     let server = Running::start(&data);
-    let host = server.guest("Ada");
-    let opened = host.open("copolymer", &[]);
-    let (mut ada, mut ben) =
-        (host.join(&opened.table, None), server.guest("Ben").join(&opened.table, Some(opened.invite)));
+    let (mut ada, mut ben) = waiting(&server, "copolymer");
     let rooms =
         |client: &Client| client.frames.iter().filter(|frame| frame.contains(r#""type":"room""#)).count();
     let before = rooms(&ben);

@@ -6,18 +6,15 @@ use serde_json::json;
 use server::Options;
 use table::{Request, RoomRequest, RoomSeat};
 
-use crate::kit::{Client, Running, begun, data, is_spectator, play, settle};
+use crate::kit::{Client, Running, begun, data, is_spectator, play, settle, waiting};
 
 #[test]
 fn people_sit_down_by_a_link() {
     let (_directory, data) = data();
     let server = Running::start(&data);
-    let host = server.guest("Ada");
-    let opened = host.open("micropul", &[]);
-    let mut ada = host.join(&opened.table, None);
-    let mut ben = server.guest("Ben").join(&opened.table, Some(opened.invite));
+    let (mut ada, mut ben) = waiting(&server, "micropul");
     assert!(ada.room().host && !ben.room().host);
-    assert_eq!(ada.room().invite, Some(opened.invite));
+    assert_eq!(ada.room().invite, ben.invite);
     ben.sit(0).expect("it is free");
     ada.until(|ada| ada.room().people.iter().any(|person| person.seat.is_some()));
     let seats = &ada.room().waiting.as_ref().expect("nothing has begun").seats;
@@ -26,7 +23,7 @@ fn people_sit_down_by_a_link() {
     ada.sit(1).expect("it is free");
     assert_eq!(ben.ask(Ask::Start), Err("room.not_the_host".to_owned()));
     // Whoever has been let in needs the link no more, also after a restart of the device.
-    let mut ben_again = ben.guest.join(&opened.table, None);
+    let mut ben_again = ben.guest.join(&ben.table, None);
     assert_eq!(ben_again.room().seat.map(game::Seat::index), Some(0));
     ada.ask(Ask::Start).expect("everybody sits");
     ben_again.until(|ben| ben.seat().is_some());
@@ -131,10 +128,7 @@ fn chat_is_for_those_whom_the_host_lets_write() {
 fn the_host_removes_people() {
     let (_directory, data) = data();
     let server = Running::start(&data);
-    let host = server.guest("Ada");
-    let opened = host.open("copolymer", &[]);
-    let mut ada = host.join(&opened.table, None);
-    let mut ben = server.guest("Ben").join(&opened.table, Some(opened.invite));
+    let (mut ada, mut ben) = waiting(&server, "copolymer");
     ben.sit(1).expect("it is free");
     ada.until(|ada| ada.room().people.iter().any(|person| person.seat.is_some()));
     let person = ada.room().people.iter().find(|person| person.name == "Ben").expect("Ben is here").id;
@@ -142,7 +136,7 @@ fn the_host_removes_people() {
     ada.ask(Ask::Remove { person }).expect("Ada is the host");
     ben.until(|ben| ben.bye.is_some());
     assert_eq!(ben.bye.as_ref().map(|(why, _)| why.code.to_string()), Some("online.removed".to_owned()));
-    let again = ben.guest.join(&opened.table, Some(opened.invite));
+    let again = ben.guest.join(&ben.table, ben.invite);
     assert_eq!(again.bye.map(|(why, _)| why.code.to_string()), Some("online.removed".to_owned()));
     ada.until(|ada| ada.room().waiting.as_ref().is_some_and(|room| room.seats[1] == RoomSeat::Free));
 }
