@@ -25,6 +25,47 @@ pub enum BadName {
     },
 }
 
+/// [`BOT_NAMES`] in Japanese, as the page shows them.
+const JAPANESE: [&str; 6] = ["ランダム", "レベル1", "レベル2", "レベル3", "レベル4", "レベル5"];
+
+/// Characters, each with those that look like it in one of its forms: Cyrillic and Greek letters, digits, hiragana and kanji. Only
+/// those that could stand in the name of a bot.
+const LOOK_ALIKES: [(char, &str); 33] = [
+    ('a', "аАαΑ"),
+    ('b', "вВΒβЬь"),
+    ('c', "сСς"),
+    ('d', "ԁԀ"),
+    ('e', "еЕεΕ"),
+    ('f', "ϝϜ"),
+    ('k', "кКκΚ"),
+    ('l', "iI1|іІιΙӏӀı"),
+    ('m', "мМμΜ"),
+    ('n', "пηΝո"),
+    ('o', "0оОοΟ"),
+    ('p', "рРρΡ"),
+    ('q', "ԛԚ"),
+    ('r', "гᴦ"),
+    ('s', "ѕЅ"),
+    ('t', "тТτΤ"),
+    ('u', "υս"),
+    ('v', "ѵѴν"),
+    ('w', "ԝԜωш"),
+    ('y', "уУүҮγΥ"),
+    ('3', "зЗ"),
+    ('4', "чЧ"),
+    ('ベ', "べ"),
+    ('ペ', "ぺ"),
+    ('リ', "り"),
+    ('ロ', "口"),
+    ('ニ', "二"),
+    ('タ', "夕"),
+    ('ト', "卜"),
+    ('カ', "力"),
+    ('オ', "才"),
+    ('エ', "工"),
+    ('ー', "一―"),
+];
+
 /// The bots' characters in both languages, as the page shows them.
 const CHARACTERS: [&str; 36] = [
     "Blot",
@@ -80,15 +121,26 @@ pub fn suggestion(bot: &str) -> String {
     if bot.is_ascii() { format!("{bot} the human") } else { format!("人間の{bot}") }
 }
 
-/// Returns the bot of this name, however it is written: 'Level 5', 'ＮＩＢ', 'p.i.p'.
-fn bot_called(name: &str) -> Option<&'static str> {
-    let plain = |text: &str| -> String {
-        text.nfkc().flat_map(char::to_lowercase).filter(|letter| letter.is_alphanumeric()).collect()
+/// Returns what bots are called, in both languages.
+fn bots() -> impl Iterator<Item = &'static str> {
+    BOT_NAMES.into_iter().chain(JAPANESE).chain(CHARACTERS)
+}
+
+/// Returns a text as one takes it in at a glance: without case, gaps and the differences of [`LOOK_ALIKES`].
+fn at_a_glance(text: &str) -> String {
+    let known = |letter: char| {
+        let found = LOOK_ALIKES.iter().find(|(_, others)| others.contains(letter));
+        found.map_or(letter, |(plain, _)| *plain)
     };
-    let name = plain(name);
+    text.nfkc().map(known).flat_map(char::to_lowercase).filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Returns the bot of this name, however it is written: 'Level 5', 'ＮＩＢ', 'p.i.p', 'lеvel5' with a Cyrillic е.
+fn bot_called(name: &str) -> Option<&'static str> {
+    let name = at_a_glance(name);
     // The page numbers bots of one name: 'Pip 2'.
     let unnumbered = name.trim_end_matches(|letter| ('2'..='6').contains(&letter));
-    BOT_NAMES.into_iter().chain(CHARACTERS).find(|bot| [&*name, unnumbered].contains(&&*plain(bot)))
+    bots().find(|bot| [&*name, unnumbered].contains(&&*at_a_glance(bot)))
 }
 
 impl FromStr for GuestName {
@@ -137,11 +189,49 @@ mod tests {
             ("ﾋﾟｯﾌﾟ", "ピップ"),
             ("n\u{200b}ib", "Nib"),
             ("Pip 2", "Pip"),
+            ("RANDOM", "random"),
+            ("rand0m", "random"),
+            ("Ievel5", "level5"),
+            ("lеvel5", "level5"),
+            ("ℓενεl5", "level5"),
+            ("ＬЕVЕL 5", "level5"),
+            ("RΑΝDΟΜ", "random"),
+            ("гапdом", "random"),
+            ("Мote", "Mote"),
+            ("レベル5", "レベル5"),
+            ("レベル５", "レベル5"),
+            ("ﾚﾍﾞﾙ5", "レベル5"),
+            ("レべル5", "レベル5"),
+            ("ランダム", "ランダム"),
+            ("ぺ卜り", "ペトリ"),
         ] {
             assert_eq!(text.parse::<GuestName>(), Err(BadName::Bot { bot }), "{text}");
         }
-        for text in ["Ada", "level6", "Pippa", "Quill the human", "Bot level4", "💡", "人間のピップ"]
-        {
+        for text in [
+            "Ada",
+            "level6",
+            "Pippa",
+            "Quill the human",
+            "Bot level4",
+            "💡",
+            "人間のピップ",
+            "Борис",
+            "Анна-Мария",
+            "Елена",
+            "Оксана Петренко",
+            "Ελένη",
+            "Νίκος",
+            "Αλέξανδρος",
+            "さくら",
+            "りく",
+            "べにこ",
+            "二郎",
+            "力",
+            "工藤",
+            "レオ",
+            "ランダ",
+            "レベッカ",
+        ] {
             assert!(text.parse::<GuestName>().is_ok(), "{text}");
         }
     }
@@ -153,7 +243,12 @@ mod tests {
         let named = page.lines().filter(|line| line.trim_start().starts_with("name: { en: "));
         let shown: Vec<&str> = named.flat_map(|line| line.split('\'').skip(1).step_by(2)).collect();
         assert_eq!(shown, CHARACTERS);
-        for bot in BOT_NAMES.into_iter().chain(CHARACTERS) {
+        let words = include_str!("../../../web/src/words/players.ts");
+        for (bot, japanese) in BOT_NAMES.into_iter().zip(JAPANESE) {
+            let line = words.lines().find(|line| line.trim_start().starts_with(&format!("{bot}: ")));
+            assert!(line.is_some_and(|line| line.contains(&format!("ja: '{japanese}'"))), "{bot}");
+        }
+        for bot in bots() {
             assert!(suggestion(bot).parse::<GuestName>().is_ok(), "{bot}");
         }
     }
