@@ -6,7 +6,7 @@ use std::process::ExitStatus;
 
 use load::tamper::{Deal, start};
 
-use super::online::{Server, table_of};
+use super::server::{Server, table_of};
 use super::typist::Typist;
 use super::{err, motherboard, out};
 

@@ -11,12 +11,16 @@ mod microchip;
 mod online;
 #[cfg(target_os = "linux")]
 mod operations;
+#[cfg(unix)]
+mod operators;
 mod play;
 mod players;
 mod puzzles;
 mod research;
 mod saves;
 mod serve;
+#[cfg(unix)]
+mod server;
 #[cfg(unix)]
 mod typist;
 mod verify;

@@ -10,7 +10,7 @@ use std::process::{Command, Output};
 
 use store::{Sqlite, Store};
 
-use super::online::{Server, begun, table_of};
+use super::server::{Server, begun, table_of};
 use super::typist::Typist;
 use super::{err, folder, motherboard, out, skipped};
 
