@@ -1,4 +1,4 @@
-//! What the tests share: rows to store, and a store in a directory of its own.
+//! What the tests share: rows to store, a store in a directory of its own, and a suite for any store.
 
 use store::{ChatRow, GuestId, GuestRow, Sqlite, Stage, Store, TableId, TableRow, TokenHash, Write};
 use tempfile::TempDir;
@@ -45,3 +45,17 @@ pub(crate) async fn sqlite() -> (TempDir, Sqlite) {
     let store = Sqlite::open(directory.path()).await.expect("the directory is empty");
     (directory, store)
 }
+
+/// Runs what any store must do on one kind: each test takes an empty store.
+macro_rules! suite {
+    ($open:ident: $($name:ident),+ $(,)?) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let (_directory, store) = $open().await;
+                super::$name(store).await;
+            }
+        )+
+    };
+}
+pub(crate) use suite;

@@ -4,6 +4,7 @@ mod copies;
 mod erased;
 mod files;
 mod full_disk;
+mod guests;
 mod killed;
 mod kit;
-mod suite;
+mod tables;
