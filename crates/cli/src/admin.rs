@@ -1,5 +1,6 @@
 //! `motherboard admin`
 
+use std::fmt::Write as _;
 use std::io::ErrorKind;
 
 use anyhow::{Context, anyhow};
@@ -65,6 +66,8 @@ enum What {
 #[derive(Deserialize)]
 struct Tables {
     tables: Vec<ListedTable>,
+    /// The number of tables that are not listed.
+    more: u64,
 }
 
 #[derive(Deserialize)]
@@ -106,7 +109,7 @@ impl Admin {
     pub fn run(&self) -> Result<(), Failure> {
         match &self.what {
             What::Tables => {
-                let Tables { tables } = self.ask("GET", "/admin/tables")?.json()?;
+                let Tables { tables, more } = self.ask("GET", "/admin/tables")?.json()?;
                 if tables.is_empty() {
                     return say("No tables yet.\n");
                 }
@@ -114,7 +117,11 @@ impl Admin {
                     let game = table.game.as_deref().unwrap_or("unreadable");
                     format!("{}  {:<8} {game:<10} {}\n", table.table, table.stage, table.players.join(", "))
                 });
-                say(&lines.collect::<String>())
+                let mut text = lines.collect::<String>();
+                if more > 0 {
+                    _ = writeln!(text, "… and {more} more, touched before these");
+                }
+                say(&text)
             }
             What::People { table } => {
                 let People { stage, people } = self.ask("GET", &path(table)?)?.json()?;

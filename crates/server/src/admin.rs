@@ -82,10 +82,10 @@ fn no_table() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, &rule::NO_TABLE)
 }
 
-/// The most tables or bans in a list, the latest first.
+/// The most tables in a list.
 const LISTED: u32 = 1_000;
 
-/// The tables there are: `GET /admin/tables`.
+/// The tables there are, those touched last first, and how many more: `GET /admin/tables`.
 pub(crate) async fn tables(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Value>, Refused> {
     authorised(&app, &headers)?;
     let line = |row: &TableRow| {
@@ -96,7 +96,8 @@ pub(crate) async fn tables(State(app): State<Arc<App>>, headers: HeaderMap) -> R
         json!({ "table": row.id.as_str(), "stage": stage, "game": game, "players": players, "touched": touched })
     };
     let rows = app.store.tables(LISTED).await?;
-    Ok(Json(json!({ "tables": rows.iter().map(line).collect::<Vec<_>>() })))
+    let more = app.store.count().await?.all_tables().saturating_sub(rows.len() as u64);
+    Ok(Json(json!({ "tables": rows.iter().map(line).collect::<Vec<_>>(), "more": more })))
 }
 
 /// Who is at a table: `GET /admin/tables/{id}`.
@@ -139,7 +140,7 @@ pub(crate) async fn bans(State(app): State<Arc<App>>, headers: HeaderMap) -> Res
     authorised(&app, &headers)?;
     let line =
         |GuestRow { id, name, seen, .. }: &GuestRow| json!({ "guest": id.0, "name": name, "seen": seen });
-    let rows = app.store.banned(LISTED).await?;
+    let rows = app.store.banned().await?;
     Ok(Json(json!({ "bans": rows.iter().map(line).collect::<Vec<_>>() })))
 }
 

@@ -186,7 +186,7 @@ impl Store for Memory {
         Ok(Counts::default())
     }
 
-    async fn banned(&self, _: u32) -> Result<Vec<GuestRow>, Unavailable> {
+    async fn banned(&self) -> Result<Vec<GuestRow>, Unavailable> {
         Ok(Vec::new())
     }
 

@@ -98,7 +98,7 @@ pub trait Store: Send + Sync + 'static {
     async fn nameless_guests(&self, limit: u32) -> Result<Vec<GuestId>, Unavailable>;
 
     /// Guests who are kept out, those seen last first.
-    async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, Unavailable>;
+    async fn banned(&self) -> Result<Vec<GuestRow>, Unavailable>;
 
     /// Fails if batches cannot be stored now. It tries to write unless a batch was stored in the last seconds.
     async fn writable(&self) -> Result<(), Unavailable>;

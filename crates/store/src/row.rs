@@ -137,6 +137,11 @@ impl Counts {
             Stage::Broken => &mut self.broken,
         }
     }
+
+    /// The tables of all stages.
+    pub fn all_tables(&self) -> u64 {
+        self.waiting + self.playing + self.over + self.broken
+    }
 }
 
 // Lines, facts, notes, names and chat are nobody's business in a program's log.

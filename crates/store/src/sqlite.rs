@@ -137,8 +137,8 @@ impl Store for Sqlite {
         self.read(self.reader.count().await)
     }
 
-    async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, Unavailable> {
-        self.read(self.reader.banned(limit).await)
+    async fn banned(&self) -> Result<Vec<GuestRow>, Unavailable> {
+        self.read(self.reader.banned().await)
     }
 
     async fn writable(&self) -> Result<(), Unavailable> {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde_json::Value;
+use store::{GuestId, GuestRow, Sqlite, Stage, Store, TableRow, TokenHash, Write};
 
 use super::server::{Server, begun, http, table_of};
 use super::typist::Typist;
@@ -181,4 +182,39 @@ fn check_private(folder: &Path) {
             check_private(&path);
         }
     }
+}
+
+#[test]
+fn long_lists_are_whole_or_say_how_many_more_there_are() {
+    let folder = folder();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let store = Sqlite::open(&folder.path().join("data")).await.expect("it is empty");
+        let mut writes = Vec::new();
+        for number in 0..1_003_u32 {
+            let (id, facts) = (format!("t{number}").parse().expect("a table"), String::new());
+            let stage = Stage::Over;
+            writes.push(Write::PutTable(TableRow {
+                id,
+                created: 0,
+                touched: 0,
+                stage,
+                listed: false,
+                facts,
+            }));
+            let mut token = TokenHash([0; 32]);
+            token.0[..4].copy_from_slice(&number.to_be_bytes());
+            let (id, name) = (GuestId(number.into()), format!("Guest {number}"));
+            writes.push(Write::PutGuest(GuestRow { id, token, name, created: 0, seen: 0, banned: true }));
+        }
+        store.commit(writes).await.expect("there is room");
+        store.close().await;
+    });
+    let server = Server::start_at(folder, "127.0.0.1:0");
+    assert_eq!(http(&server, None, "GET /health", "").0, 200, "it can be found once it answers");
+    let listed = server.operate(&["admin", "tables"]);
+    let tables = out(&listed);
+    assert_eq!(tables.lines().count(), 1_001, "{}", err(&listed));
+    assert!(tables.ends_with("\n… and 3 more, touched before these\n"), "{tables}");
+    assert_eq!(out(&server.operate(&["admin", "bans"])).lines().count(), 1_003);
 }

@@ -137,12 +137,12 @@ impl Reader {
         Ok(ids.into_iter().map(GuestId).collect())
     }
 
-    pub(super) async fn banned(&self, limit: u32) -> Result<Vec<GuestRow>, sqlx::Error> {
+    pub(super) async fn banned(&self) -> Result<Vec<GuestRow>, sqlx::Error> {
         let query = sqlx::query(
             "SELECT id, token, name, created, seen, banned FROM guests WHERE banned = 1
-             ORDER BY seen DESC, id LIMIT ?1",
+             ORDER BY seen DESC, id",
         );
-        query.bind(limit).fetch_all(&self.0).await?.iter().map(guest_row).collect()
+        query.fetch_all(&self.0).await?.iter().map(guest_row).collect()
     }
 
     pub(super) async fn count(&self) -> Result<Counts, sqlx::Error> {
