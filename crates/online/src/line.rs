@@ -1,5 +1,6 @@
 //! The one rule for words that people send: names and chat.
 
+use table::one_line;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 use unicode_properties::emoji::is_regional_indicator;
@@ -29,8 +30,7 @@ pub fn line(text: &str) -> String {
             kept.push(letter);
         }
     }
-    let kept = String::from_iter(kept);
-    kept.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect()
+    one_line(&String::from_iter(kept)).nfc().collect()
 }
 
 /// Returns the length of the flag of a part of a country that begins here: a black flag, its tags and their end (UTS #51, the

@@ -54,7 +54,7 @@ pub use games::{GameEntry, games};
 pub use json::Json;
 pub use log::{LogError, is_log, upgraded, write_entry, write_note, write_opening};
 pub use open_error::OpenError;
-pub use player::{BOT_NAMES, Kind, Player};
+pub use player::{BOT_NAMES, Kind, Player, one_line};
 #[cfg(feature = "ts")]
 pub use receipt::FAIR_RULES;
 pub use receipt::{BadReceipt, Deal, NotCommitted, Proof, Receipt};

@@ -56,12 +56,17 @@ impl Player {
     /// The same with a name that can be printed on a line.
     #[must_use]
     pub(crate) fn tidied(mut self) -> Player {
-        let words: Vec<&str> = self.name.split_whitespace().collect();
-        let letters = words.join(" ");
-        let letters = letters.chars().filter(|letter| !letter.is_control());
-        self.name = letters.take(self.kind.longest_name()).collect();
+        self.name = one_line(&self.name).chars().take(self.kind.longest_name()).collect();
         self
     }
+}
+
+/// Returns a text as one line of a record: without controls, and with single spaces. For words that people send to each other
+/// `online::line` goes on from here.
+pub fn one_line(text: &str) -> String {
+    let letters: String =
+        text.chars().filter(|letter| letter.is_whitespace() || !letter.is_control()).collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -70,7 +75,7 @@ mod tests {
 
     #[test]
     fn names_fit_on_a_line() {
-        assert_eq!(Player::human("  Ada \n Lovelace\u{7} ").name, "Ada Lovelace");
+        assert_eq!(Player::human("  Ada \n \u{7} Lovelace\u{7} ").name, "Ada Lovelace");
         assert_eq!(Player::human(&"x".repeat(50)).name.len(), 40);
         assert_eq!(Player::bot(&"x".repeat(500)).name.len(), 400, "it may be a command");
         assert_eq!((Player::human("x").kind, Player::bot("x").kind), (Kind::Human, Kind::Bot));

@@ -131,7 +131,7 @@ fn counted_players(text: &str) -> Result<(usize, Player), String> {
 fn player(text: &str) -> Result<Player, String> {
     match text.split_once(':') {
         None if text == "human" => Ok(Player::human("")),
-        Some(("human", name)) => match Player::human(name) {
+        Some(("human", name)) => match Player::human(&online::line(name)) {
             player if player.name.is_empty() => Err("a human has a name behind the colon".to_owned()),
             player => Ok(player),
         },
@@ -142,5 +142,16 @@ fn player(text: &str) -> Result<Player, String> {
                 player.kind.longest_name()
             )),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_human_has_a_name_that_can_be_seen() {
+        assert_eq!(player("human:A\u{202e}da \u{200b} L"), Ok(Player::human("Ada L")));
+        assert!(player("human:\u{200b}").is_err());
     }
 }
