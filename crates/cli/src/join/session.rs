@@ -311,13 +311,18 @@ impl Session {
     /// After coming back everything is asked for again that was not answered, but for what was said and heard.
     fn resume(&mut self, lines: &[ChatLine]) {
         let known = self.shown.chat.last().copied();
-        let heard = |text: &str| {
-            let is_new = |line: &&ChatLine| line.you && known.is_none_or(|known| line.n > known);
-            lines.iter().filter(is_new).any(|line| line.text == text)
-        };
-        self.outstanding.retain(|(_, asked)| !matches!(asked, Asked::Room(Ask::Say { text }) if heard(text)));
+        let was_heard = |text: &str| is_among(text, lines, known);
+        self.outstanding
+            .retain(|(_, asked)| !matches!(asked, Asked::Room(Ask::Say { text }) if was_heard(text)));
         self.send_again();
     }
+}
+
+/// Returns whether words that were typed here are among the lines after the last one that is known. The server keeps words as a line.
+fn is_among(typed: &str, lines: &[ChatLine], known: Option<u32>) -> bool {
+    let typed = online::line(typed);
+    let is_new = |line: &&ChatLine| line.you && known.is_none_or(|known| line.n > known);
+    lines.iter().filter(is_new).any(|line| line.text == typed)
 }
 
 /// The table that a link leads to.
@@ -365,4 +370,26 @@ fn listen(typed: &Sender<Event>) {
         }
     }
     let _ = typed.send(Event::InputEnded);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Before, such words were sent again after a cut, and stood there twice.
+    #[test]
+    fn words_are_found_as_the_server_keeps_them() {
+        let line = |n, text: &str, you| ChatLine {
+            n,
+            name: "Ada".to_owned(),
+            seat: None,
+            text: text.to_owned(),
+            at: 5,
+            you,
+        };
+        let lines = [line(6, "good luck", false), line(7, "good luck", true)];
+        assert!(is_among("good  luck\u{200b}", &lines, Some(6)));
+        assert!(!is_among("good luck", &lines, Some(7)) && !is_among("good", &lines, None));
+        assert!(!is_among("good luck", &lines[..1], None), "another has said it");
+    }
 }
