@@ -145,8 +145,8 @@ export const online = {
   remove: { en: 'Remove', ja: '退出させる' },
   removePerson: { en: 'Remove {person}', ja: '{person}さんを退出させる' },
   reallyRemove: {
-    en: 'Remove {person}? The links to this table change, and the list of open tables no longer shows it. {person} cannot come back, unless under another name and by the new link. All others who do not sit leave as well, and need the new link, too.',
-    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんは、別の名前で新しいリンクを開かない限り戻れません。席に着いていない人も全員退出になり、戻るには新しいリンクが必要です。',
+    en: 'Remove {person}? The links to this table change, and the list of open tables no longer shows it. {person} can come back only under another name: by the new link, or once you list the table again. All others who do not sit leave as well, and need the new link, too.',
+    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんが別の名前で戻れるのは、新しいリンクを開いた場合と、テーブルをもう一度ロビーに表示した場合だけです。席に着いていない人も全員退出になり、戻るには新しいリンクが必要です。',
   },
 
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
