@@ -77,6 +77,7 @@ struct Shared {
     changed: Condvar,
     think: Thinker,
     wanted: usize,
+    budget: Duration,
 }
 
 /// A few threads that think. Each table asks one question at a time, and those who ask take turns ([`Queue`]).
@@ -86,10 +87,10 @@ impl BotPool {
     /// A pool for this machine.
     pub(crate) fn start() -> BotPool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        BotPool::of(threads(cores), think)
+        BotPool::of(threads(cores), BUDGET, think)
     }
 
-    fn of(wanted: usize, think: Thinker) -> BotPool {
+    fn of(wanted: usize, budget: Duration, think: Thinker) -> BotPool {
         let state = State {
             queue: Queue::new(),
             asked: 0,
@@ -99,7 +100,8 @@ impl BotPool {
             waits: VecDeque::new(),
             closed: false,
         };
-        let shared = Arc::new(Shared { state: Mutex::new(state), changed: Condvar::new(), think, wanted });
+        let (state, changed) = (Mutex::new(state), Condvar::new());
+        let shared = Arc::new(Shared { state, changed, think, wanted, budget });
         Shared::fill_up(&shared, &mut shared.state());
         BotPool(shared)
     }
@@ -118,7 +120,7 @@ impl BotPool {
     async fn search(&self, asker: Asker, question: BotQuestion) -> Option<Decided> {
         let (number, has_begun, answered) = self.put(asker, question);
         let waited = has_begun.await.ok()?;
-        let Ok(decided) = timeout(BUDGET.saturating_sub(waited.min(HURRY)), answered).await else {
+        let Ok(decided) = timeout(self.0.budget.saturating_sub(waited.min(HURRY)), answered).await else {
             self.give_up(number);
             return None;
         };
@@ -305,7 +307,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_bot_that_fails_leaves_the_decision_to_chance() {
-        let pool = BotPool::of(1, name);
+        let pool = BotPool::of(1, BUDGET, name);
         assert_eq!(pool.ask(asker(), question("fails")).await, decided("random", Some(Simpler::Random)));
         assert_eq!(pool.ask(asker(), question("level5")).await, decided("level5", None));
     }
@@ -313,7 +315,10 @@ mod tests {
     /// As long as the bound allows it, a search that hangs costs the pool no thread; then chance decides without one.
     #[tokio::test]
     async fn a_search_that_hangs_is_replaced_with_its_thread() {
-        let pool = BotPool::of(1, name);
+        let hasty = BotPool::of(1, Duration::ZERO, name);
+        assert_eq!(hasty.ask(asker(), question("stuck")).await, decided("random", Some(Simpler::Random)));
+        assert_eq!(hasty.figures().lost_threads, 1);
+        let pool = BotPool::of(1, BUDGET, name);
         for lost in 1..=MOST_LOST + 1 {
             let (number, has_begun, answered) = pool.put(asker(), question("stuck"));
             has_begun.await.expect("a thread takes it");
@@ -328,7 +333,7 @@ mod tests {
             }
         }
         assert_eq!(pool.ask(asker(), question("level5")).await, decided("random", Some(Simpler::Random)));
-        assert_eq!(STUCK.load(Ordering::SeqCst), MOST_LOST + 1);
+        assert_eq!(STUCK.load(Ordering::SeqCst), MOST_LOST + 2);
         RELEASED.store(true, Ordering::SeqCst);
         while pool.figures().lost_threads > 0 {
             tokio::time::sleep(Duration::from_millis(1)).await;
@@ -341,7 +346,7 @@ mod tests {
     /// The quick bots are those that every game has.
     #[tokio::test]
     async fn a_question_that_has_waited_is_answered_by_level_2() {
-        let pool = BotPool::of(0, name);
+        let pool = BotPool::of(0, BUDGET, name);
         // No thread takes them before they are as old as this.
         let old = Instant::now().checked_sub(HURRY).expect("the machine has run for longer");
         let mut answers = Vec::new();
