@@ -255,18 +255,17 @@ async fn a_hidden_page_does_not_take_the_seat_back() {
     assert_eq!((party.kind(2), party.room(2).substituted), (Kind::Human, Vec::new()));
 }
 
-/// Settling a doubt reads the facts again, so they change after that.
+/// Settling a doubt reads the facts again, so they change after that. A hello settles it before anything else.
 #[tokio::test]
 async fn a_seat_is_given_back_after_a_doubtful_write() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
-    party.host.gone(2);
+    party.host.hear(2, ToTable::Away { away: true }).await;
     party.substitute(2).await;
     let game = party.host.table.as_ref().expect("the game has begun");
     let question = game.follower(Viewer::Seat(Seat::FIRST)).question(0).expect("it is to choose");
     let act = Request::Act { action: question.legal[0].clone(), decision: question.decision };
     party.lose_answer(0, act).await;
-    let device = party.enter(9, 2, None).await;
-    party.devices[2] = device;
+    party.host.hear(2, ToTable::Away { away: false }).await;
     assert_eq!((party.kind(2), party.room(0).substituted), (Kind::Human, Vec::new()));
     let stored = party.stored().await;
     assert_eq!((stored.length, stored.facts.substitutes), (party.host.length, Vec::new()));
@@ -308,16 +307,17 @@ async fn a_removal_holds_after_a_doubtful_write() {
 #[tokio::test]
 async fn questions_to_bots_count_for_the_host() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    party.host.facts.pass_to(GuestId(2));
     let asker = |address: Option<u8>, guest| Asker {
         network: address.map(|last| IpAddr::from([127, 0, 0, last])),
         guest: GuestId(guest),
     };
-    assert_eq!(party.host.asker(), asker(Some(1), 1));
-    party.host.gone(0);
     assert_eq!(party.host.asker(), asker(Some(2), 2));
     party.host.gone(1);
+    assert_eq!(party.host.asker(), asker(Some(1), 1));
+    party.host.gone(0);
     party.host.gone(2);
-    assert_eq!(party.host.asker(), asker(None, 1));
+    assert_eq!(party.host.asker(), asker(None, 2));
 }
 
 /// All devices hear that a simpler bot has decided, and the table knows it after a restart.
@@ -414,22 +414,24 @@ async fn those_who_sit_host_a_table_until_the_host_is_back() {
     party.ask(0, Ask::Start).await.expect("everybody sits");
 }
 
-/// Settling a doubt reads the facts again, so they change after that.
+/// Settling a doubt reads the facts again, so they change after that. A hello settles it before anything else.
 #[tokio::test]
 async fn a_host_who_is_back_after_a_doubtful_write_hosts_again() {
     let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
     party.host.gone(0);
     party.wait(Duration::from_secs(91)).await;
     assert_eq!(party.hosted_by().await, 2);
+    party.devices[0] = party.connect(9, 0, None, true).await;
     party.lose_answer(2, Request::Resign).await;
-    party.devices[0] = party.enter(9, 0, None).await;
+    party.host.hear(9, ToTable::Away { away: false }).await;
     assert_eq!(party.hosted_by().await, 1);
     assert_eq!((party.host.facts.opener, party.stored().await.length), (None, party.host.length));
 }
 
 #[tokio::test]
 async fn an_erased_host_leaves_the_table_to_who_opened_it_or_sits() {
-    let mut party = Party::of("missiles", 3, &[("players", "3")]).await;
+    let mut party = Party::waiting("missiles", 3, &[("players", "3")]).await;
+    party.ask(0, Ask::Room(RoomRequest::Stand)).await.expect("the guest sits");
     party.host.gone(0);
     party.wait(Duration::from_secs(91)).await;
     party.host.erase(party.guests[1]).await.expect("it is stored");
@@ -446,7 +448,7 @@ async fn an_erased_host_leaves_the_table_to_who_opened_it_or_sits() {
     let device = party.enter(1, 1, None).await;
     party.devices.push(device);
     party.host.erase(party.guests[0]).await.expect("it is stored");
-    party.wait(Duration::from_secs(91)).await;
+    party.host.tick().await;
     assert_eq!(party.hosted_by().await, NO_HOST);
     let sit = RoomRequest::Sit { seat: Seat::FIRST, name: String::new(), nonce: format!("{:032x}", 5) };
     party.ask(1, Ask::Room(sit)).await.expect("the seat is free");

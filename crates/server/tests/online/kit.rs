@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -218,7 +219,6 @@ pub(crate) struct Client {
     pub(crate) bye: Option<(Refusal, bool)>,
     pub(crate) notices: Vec<String>,
     answers: Vec<(Key, Option<Refusal>)>,
-    keys: u32,
     /// Every frame that has come, for whoever looks for secrets.
     pub(crate) frames: Vec<String>,
 }
@@ -237,7 +237,6 @@ impl Client {
             bye: None,
             notices: Vec::new(),
             answers: Vec::new(),
-            keys: 0,
             frames: Vec::new(),
         }
     }
@@ -328,14 +327,15 @@ impl Client {
         true
     }
 
-    pub(crate) fn key(&mut self) -> Key {
-        self.keys += 1;
-        Key::numbered("k", self.keys)
+    /// A key that no other device has, also of the same guest.
+    fn key() -> Key {
+        static KEYS: AtomicU32 = AtomicU32::new(0);
+        Key::numbered("k", KEYS.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Asks something of the room, and waits for the answer.
     pub(crate) fn ask(&mut self, ask: Ask) -> Result<(), String> {
-        let key = self.key();
+        let key = Client::key();
         self.say(&ToTable::Ask { key: key.clone(), ask });
         self.answer(&key)
     }
@@ -364,7 +364,7 @@ impl Client {
     }
 
     pub(crate) fn request(&mut self, seat: Seat, request: Request) -> Result<(), String> {
-        let key = self.key();
+        let key = Client::key();
         self.say(&ToTable::Request { seat, key: key.clone(), request });
         self.answer(&key)
     }
