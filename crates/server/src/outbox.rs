@@ -87,13 +87,13 @@ impl Waiting {
 mod tests {
     use super::*;
 
-    #[test]
-    fn so_many_bytes_wait_and_one_message_more() {
+    #[tokio::test]
+    async fn so_many_bytes_wait_and_one_message_more() {
         let (outbox, mut waiting) = outbox(1_000);
         let long = Utf8Bytes::from("x".repeat(BYTES / 2));
         let added = (0..10).filter(|_| outbox.add(long.clone())).count();
         assert_eq!(added, 2);
-        assert!(waiting.try_recv().is_ok() && outbox.add("x".repeat(2 * BYTES).into()), "a long game");
+        assert!(waiting.recv().await.is_some() && outbox.add("x".repeat(2 * BYTES).into()), "a long game");
         assert!(!outbox.add("x".into()));
         while waiting.try_recv().is_ok() {}
         assert!(outbox.add(long), "a device that has read is told more");

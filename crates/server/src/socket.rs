@@ -337,3 +337,47 @@ impl Device {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::routing::any;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    use super::*;
+    use crate::connections;
+    use crate::memory::Memory;
+
+    /// Both hellos come in one piece, so the second could be read as soon as the first is.
+    #[tokio::test]
+    async fn a_second_hello_waits_for_the_answer_to_the_first() {
+        let (app, _stop) = App::unreachable(Arc::new(Memory::default()));
+        let mut inbox = app.hub.take_over(&"abc".parse().expect("a table"));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let router = Router::new().route("/ws/table/{id}", any(table)).with_state(Arc::clone(&app));
+        tokio::spawn(async move {
+            connections::serve(listener, router, &app, std::future::pending(), Duration::ZERO).await;
+        });
+        let mut device = TcpStream::connect(address).await.expect("it listens");
+        let upgrade = format!(
+            "GET /ws/table/abc HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: {}==\r\n\r\n",
+            "A".repeat(22)
+        );
+        device.write_all(upgrade.as_bytes()).await.expect("the server reads");
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(device.read_u8().await.expect("the socket opens"));
+        }
+        let hello = format!(r#"{{"type":"hello","version":{VERSION}}}"#);
+        // A frame with a text of this length, under a mask that changes nothing.
+        let frame = [&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0], hello.as_bytes()].concat();
+        device.write_all(&frame.repeat(2)).await.expect("the server reads");
+        let Some(Message::Hello(first)) = inbox.recv().await else { panic!("the table hears the first") };
+        assert!(inbox.try_recv().is_err(), "the second came before the answer to the first");
+        assert!(first.out.add("answer".into()));
+        let Some(Message::Hello(_)) = inbox.recv().await else { panic!("the table hears the second") };
+    }
+}
