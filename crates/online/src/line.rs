@@ -176,6 +176,7 @@ mod tests {
             "སྒྲོལ་མ",
             "မြို့",
             "សុខា",
+            "ញ៉ាំ",
             "ᠮᠣᠩᠭᠣᠯ᠋",
             "한글",
             "Ωmega",
@@ -254,6 +255,9 @@ mod tests {
             ("👨\u{200d}x", "👨x"),
             ("7\u{fe0f}", "7"),
             ("🇯🇵\u{200d}🇩🇪", "🇯🇵🇩🇪"),
+            ("Ada\u{e0100}", "Ada"),
+            // A mark that is part of its letter is none of the two, however it was typed.
+            ("e\u{301}\u{300}\u{302}\u{303}", "é\u{300}\u{302}"),
             // Marks pile up on no letter, one by one, repeated, or spread over scripts.
             ("Z\u{335}\u{321}\u{354}\u{313}a\u{30d}\u{30e}\u{304}\u{305}", "Z\u{335}\u{321}a\u{30d}\u{30e}"),
             ("ก\u{e47}\u{e47}\u{e47}\u{e47}", "ก\u{e47}"),
