@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use crate::files::{bare, database};
 use crate::full_disk::Disk;
-use crate::kit::{append, furnish, id, sqlite, table};
+use crate::kit::{append, furnish, hash, id, sqlite, table};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_made_while_others_write() {
@@ -191,13 +191,21 @@ async fn a_bad_copy_is_refused_and_nothing_is_overwritten() {
     damaged[bytes.len() / 2..].fill(0x5a);
     fs::write(&bad, damaged).expect("it is written");
     assert!(matches!(refused("a damaged database").await, OpenError::Damaged { .. }));
-    fs::write(&bad, &bytes).expect("it is written");
-    let mut connection = bare(&bad).await;
-    sqlx::query("UPDATE _sqlx_migrations SET version = 9999")
-        .execute(&mut connection)
-        .await
-        .expect("it is written");
-    drop(sqlx::Connection::close(connection).await);
+    // A token stands in its table and in the index of that.
+    let mut torn = bytes.clone();
+    let token = torn.windows(32).position(|part| part == hash(2).0).expect("a guest has it");
+    torn[token] = 9;
+    fs::write(&bad, torn).expect("it is written");
+    assert!(matches!(refused("an index of other rows").await, OpenError::Damaged { .. }));
+    let change = async |sql: &'static str| {
+        fs::write(&bad, &bytes).expect("it is written");
+        let mut connection = bare(&bad).await;
+        sqlx::raw_sql(sql).execute(&mut connection).await.expect("it is written");
+        drop(sqlx::Connection::close(connection).await);
+    };
+    change("PRAGMA foreign_keys = OFF; INSERT INTO tokens VALUES (randomblob(32), 77)").await;
+    assert!(matches!(refused("a token of nobody").await, OpenError::Damaged { .. }));
+    change("UPDATE _sqlx_migrations SET version = 9999").await;
     assert!(matches!(refused("a newer database").await, OpenError::Newer { found: 9999, .. }));
 
     let nothing = restore(&directory.path().join("none"), directory.path(), true).await;
