@@ -5,9 +5,11 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 
+use game::{Seat, Secret, Viewer};
+use games::GameName;
 use online::{ChatLine, FromTable};
 use serde_json::{Value, json};
-use table::Refusal;
+use table::{Guest, Refusal, Room, RoomRequest};
 use tempfile::TempDir;
 use tungstenite::Message;
 
@@ -67,12 +69,30 @@ fn respond(stream: &TcpStream, (status, body): &(u16, String)) {
     let _ = stream.write_all(format!("{head}{body}").as_bytes());
 }
 
-/// Sends chat, a notice and a last word to a client that has come to a table.
+/// Tells a client that its guest is to act, so that everything else comes while a prompt is shown.
+fn begun() -> [FromTable; 2] {
+    let guests = [Guest("eve".to_owned()), Guest("bob".to_owned())];
+    let secret = Secret::new([7; 32]);
+    let mut room = Room::new(guests[0].clone(), GameName::Copolymer, &[], secret).expect("a room");
+    for (seat, guest) in Seat::all(2).zip(&guests) {
+        let sit = RoomRequest::Sit { seat, name: guest.0.clone(), nonce: "7".repeat(32) };
+        room.handle(guest, &sit).expect("a free seat");
+    }
+    let table = room.start(&guests[0], 0).expect("both sit").table;
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let update = Box::new(table.update(viewer, None).expect("the opening"));
+    [FromTable::Welcome { viewer, welcome: table.welcome() }, FromTable::Update { update }]
+}
+
+/// Sends a game, chat, a notice and a last word to a client that has come to a table.
 fn talk(stream: TcpStream) {
     let mut socket = tungstenite::accept(stream).expect("a socket");
     let (name, text) = (words("Mallory"), words("chat"));
     let lines = vec![ChatLine { n: 1, name, seat: None, text, at: 0, you: false }];
+    let [welcome, update] = begun();
     for message in [
+        welcome,
+        update,
         FromTable::Chat { lines, all: true },
         FromTable::Notice { why: refusal("notice") },
         FromTable::Bye { why: refusal("farewell"), again: false },
@@ -92,7 +112,7 @@ fn a_server_does_not_steer_the_terminal_of_its_guests() {
     let link = format!("http://{server}/#/t/abc123");
     let (status, shown) = Typist::start(folder.path(), &["join", &link, "--name", "Eve"]).end();
     assert_eq!(status.code(), Some(2), "{shown}");
-    for about in ["Mallory", "chat", "notice", "farewell"] {
+    for about in ["eve> ", "Mallory", "chat", "notice", "farewell"] {
         assert_plain(&shown, about);
     }
     let refuses = hostile(|_| (429, serde_json::to_string(&refusal("refused")).expect("a refusal")));
