@@ -79,6 +79,8 @@ test('two tabs of a browser, and a visitor who changes seats, give one number', 
   await one.ask({ room: 'stand' });
   await other.sit(2, 'Ada');
   await other.ask({ room: 'stand' });
+  // Another device of Ada's may sit down meanwhile, with a number of its own.
+  expect(JSON.parse((await other.receipt()) ?? '{}')).toMatchObject({ seated: false });
   await other.sit(1, 'Ada');
   expect([host.nonces[0], host.nonces[1]]).toEqual([given, given]);
   const kept = JSON.parse((await other.receipt()) ?? '{}') as { nonce?: string; commitment?: string };
@@ -152,6 +154,18 @@ test('another hash in the waiting room is found', async () => {
   });
   await visit(host, 'Bob');
   await expect.poll(() => eve.unfair?.code).toBe('unfair.commitment');
+});
+
+test('a number of a bot is found when the game opens', async () => {
+  const host = micropul();
+  const ada = await visit(host, 'Ada');
+  await ada.sit(1, 'Ada');
+  await ada.ask({ room: { seat_bot: { seat: 2, name: 'level1' } } });
+  lieTo(host, (message) => {
+    if (message.type === 'welcome') message.welcome.nonces[1] = randomHex(16);
+  });
+  await ada.ask('start');
+  await expect.poll(() => ada.unfair?.code).toBe('unfair.bot_number');
 });
 
 test.each<[string, (update: Update) => void]>([
