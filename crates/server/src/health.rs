@@ -41,6 +41,9 @@ async fn condition(app: &App) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+    use std::pin::pin;
+
     use sqlx::sqlite::SqliteConnectOptions;
     use sqlx::{ConnectOptions, Connection};
     use store::{Sqlite, Stage, Store, TableRow, Write};
@@ -82,5 +85,41 @@ mod tests {
         let answered = answer(&app, Duration::ZERO).await;
         let ended = !store.is_rewriting();
         assert!(ended || answered == (StatusCode::OK, "rewriting"), "{answered:?}");
+    }
+
+    /// The words are those of docs/operations.md; 'unwritable' is a test of the whole program.
+    #[tokio::test]
+    async fn health_says_what_is_wrong() {
+        let data = TempDir::new().expect("a directory for temporary files");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (app, _stop) = App::unreachable(store);
+        let visitor = || {
+            let address = IpAddr::from([127, 0, 0, 1]);
+            Visitor { address, guest: None, token: None, secure: false }
+        };
+        let ask = async || {
+            let (code, Json(answer)) = health(State(Arc::clone(&app)), visitor()).await;
+            (code.as_u16(), answer["status"].as_str().expect("a word").to_owned())
+        };
+        let options = SqliteConnectOptions::new().filename(data.path().join("motherboard.sqlite"));
+        let mut other = options.connect().await.expect("it opens");
+        let mut run = async |sql: &'static str| {
+            sqlx::query(sql).execute(&mut other).await.map(drop).expect("it is done");
+        };
+        // Nobody else can write, and the server waits for its turn.
+        run("BEGIN IMMEDIATE").await;
+        let mut asked = pin!(ask());
+        let early = timeout(Duration::from_millis(50), &mut asked).await;
+        assert!(early.is_err(), "{early:?}");
+        tokio::time::pause();
+        tokio::time::advance(PATIENCE).await;
+        assert_eq!(asked.await, (503, "stalled".to_owned()));
+        tokio::time::resume();
+        run("ROLLBACK").await;
+        assert_eq!(ask().await, (200, "ok".to_owned()));
+        run("ALTER TABLE guests RENAME TO lost").await;
+        assert_eq!(ask().await, (503, "unreadable".to_owned()));
+        run("ALTER TABLE lost RENAME TO guests").await;
+        assert_eq!(ask().await, (200, "ok".to_owned()));
     }
 }

@@ -340,7 +340,13 @@ fn shared(address: IpAddr, bits: u32) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use store::Sqlite;
+    use tempfile::TempDir;
+
     use super::*;
+    use crate::app::App;
 
     #[test]
     fn a_network_of_ipv6_counts_as_one() {
@@ -434,6 +440,26 @@ mod tests {
         let since = ids.iter().skip(85).filter(|id| tables.open(id, GuestId(1), address, &stored)).count();
         assert_eq!(since, 15, "five of them are stored");
         assert!(tables.open(&ids[119], GuestId(2), address, &[]), "others may open more");
+    }
+
+    /// docs/operations.md says 'minutes': the server looks every minute, and an address is forgotten once nothing of it counts.
+    #[tokio::test]
+    async fn addresses_are_forgotten_within_minutes() {
+        for Rate { at_once, a_minute } in [ADDRESS, NEWCOMERS, TRIED_PASSES] {
+            assert!(at_once <= 4 * a_minute, "{at_once} at once, {a_minute} a minute");
+        }
+        let data = TempDir::new().expect("a directory for temporary files");
+        let store = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
+        let (app, _stop) = App::unreachable(store);
+        app.limits.request(IpAddr::from([127, 0, 0, 1])).expect("it is the first");
+        assert_eq!(app.limits.address.len(), 1);
+        // The limits have a clock of their own, by which one request is forgotten after a millisecond.
+        tokio::time::pause();
+        let (begun, _sweeping) = (Instant::now(), tokio::spawn(crate::sweep::run(Arc::clone(&app))));
+        while !app.limits.address.is_empty() {
+            assert!(begun.elapsed() < Duration::from_secs(30), "the address is still there");
+            tokio::time::sleep(Duration::from_mins(1)).await;
+        }
     }
 
     /// A number as people read it: 20,000.

@@ -24,6 +24,9 @@ use crate::outbox::{Outbox, Waiting, WeakOutbox, outbox};
 use crate::refusal::Refused;
 use crate::visitor::Visitor;
 
+#[cfg(test)]
+mod tests;
+
 /// The defaults would take 128 KiB for each socket. The buffer for writing grows with a message that is longer: what waits is
 /// written before the next one is added.
 const BUFFER: usize = 4 * 1024;

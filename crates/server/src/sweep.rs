@@ -83,15 +83,26 @@ mod tests {
 
     use super::*;
     use crate::host::open_room;
+    use crate::options::Options;
 
     const HOUR: u64 = DAY / 24;
 
     /// The days are those of the page about privacy, and of docs/operations.md.
     #[tokio::test]
     async fn tables_and_guests_are_kept_for_as_long_as_documented() {
+        assert_eq!(Options::KEEP_DAYS, 90);
+        for (keep, playing) in [(90, 365), (30, 365), (400, 400)] {
+            kept_for(keep, playing).await;
+        }
+    }
+
+    /// Tables are kept for so many days, and those at which a game stopped.
+    async fn kept_for(keep: u64, playing: u64) {
         let data = TempDir::new().expect("a directory for temporary files");
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(data.path()).await.expect("a store"));
-        let (app, _stop) = App::unreachable(Arc::clone(&store));
+        let (mut app, _stop) = App::unreachable(Arc::clone(&store));
+        let options = &mut Arc::get_mut(&mut app).expect("nobody else has it").options;
+        options.keep_days = u32::try_from(keep).expect("a few");
         let ago = |days: u64| app.clock.now() - days * DAY;
         let guests = [(1, 366), (2, 366), (3, 364)].map(|(number, days)| {
             let (id, token, name) = (GuestId(number.into()), TokenHash([number; 32]), "Ada".to_owned());
@@ -102,11 +113,11 @@ mod tests {
             serde_json::from_value(json!({ "game": "copolymer", "settings": [] })).expect("a new table");
         let mut tables = Vec::new();
         let expected = [
-            (Stage::Over, true, 90),
-            (Stage::Waiting, true, 90),
+            (Stage::Over, true, keep),
+            (Stage::Waiting, true, keep),
             (Stage::Waiting, false, 1),
-            (Stage::Broken, true, 90),
-            (Stage::Playing, true, 365),
+            (Stage::Broken, true, keep),
+            (Stage::Playing, true, playing),
         ];
         for (stage, sits, days) in expected {
             for (ago, stays) in [((days * 24 - 1) * HOUR, true), ((days * 24 + 1) * HOUR, false)] {

@@ -214,6 +214,24 @@ fn bye(device: &mut Waiting) -> Option<String> {
         .last()
 }
 
+/// A device may wait for as little as it likes, and come back when it reads.
+#[tokio::test]
+async fn a_device_that_does_not_read_is_cut_off() {
+    let mut party = Party::of("copolymer", 2, &[]).await;
+    let watch = Some(party.host.facts.watch);
+    let _unread = party.enter(2, 2, watch).await;
+    for _ in 0..1_000 {
+        party.host.tell_room();
+        for place in 0..2 {
+            party.room(place);
+        }
+    }
+    party.host.tick().await;
+    assert_eq!(party.host.connections.len(), 2);
+    let _back = party.enter(3, 2, watch).await;
+    assert_eq!(party.host.connections.len(), 3);
+}
+
 /// After 90 seconds of absence a bot may play on, and the owner takes the seat back on return.
 #[tokio::test]
 async fn a_bot_plays_on_for_who_is_absent() {

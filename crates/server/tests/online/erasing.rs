@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use game::{Pcg, Seat};
 use online::{Ask, Opened, Token};
 use serde_json::{Value, json};
+use server::Options;
 use table::Request;
 
 use crate::kit::{Client, Guest, Response, Running, begun, data, play, settle};
@@ -81,6 +82,20 @@ fn found(data: &Path, words: &[Vec<u8>]) -> Vec<String> {
     found
 }
 
+/// A proxy names the address of each visitor.
+#[test]
+fn addresses_of_visitors_are_in_no_file() {
+    let (_directory, data) = data();
+    let server = Running::start_with(Options { trusted_proxy: true, ..Options::new(data.clone()) });
+    let from = "x-forwarded-for: 203.0.113.77\r\n";
+    let named = server.stranger().http_with("POST", "/api/guest", Some(&json!({ "name": "Ada" })), from);
+    let ada = Guest { cookie: named.cookie, ..server.stranger() };
+    let asked = json!({ "game": "copolymer", "settings": [] });
+    let opened = ada.http_with("POST", "/api/tables", Some(&asked), from);
+    assert_eq!((opened.status, found(&data, &[b"Ada".to_vec()]).is_empty()), (200, false), "{opened:?}");
+    assert_eq!(found(&data, &[b"203.0.113.77".to_vec()]), [""; 0]);
+}
+
 /// The traces by which one would find a guest: names, words, number, tokens.
 fn traces(server: &Running, data: &Path, guest: &Guest, table: &str, words: &[&str]) -> Vec<Vec<u8>> {
     let token = server::Running::find(data).expect("the server says how to reach it").token.reveal();
@@ -136,14 +151,14 @@ fn an_erased_guest_is_in_no_file_of_the_running_server() {
     }
     assert!(!room[1].room().host);
     assert_eq!(quetz.http("POST", "/api/guest", Some(&json!({ "name": "Xochipilli" }))).status, 200);
-    assert_eq!(quetz.http("POST", "/api/pass", None).status, 200);
+    let pass = quetz.http("POST", "/api/pass", None).body["pass"].as_str().expect("a pass").to_owned();
     clients[0].reconnect(server.address);
     say(&mut clients[0], "Iztaccihuatl sleeps");
-    let words = ["Xochipilli", "Quetzalcoatl", "Popocatepetl", "Iztaccihuatl", "Tenochtitlan"];
+    let words = ["Xochipilli", "Quetzalcoatl", "Popocatepetl", "Iztaccihuatl", "Tenochtitlan", &pass];
     let traces = traces(&server, &data, &quetz, &table, &words);
-    // The token itself was never there.
+    // The token and the pass themselves were never there.
     let before = traces.iter().filter(|trace| !found(&data, &[(*trace).clone()]).is_empty()).count();
-    assert_eq!(before, traces.len() - 1);
+    assert_eq!(before, traces.len() - 2);
     erase(&quetz);
     assert_eq!(found(&data, &traces), [""; 0]);
     // The others play on, and one of them is the host.

@@ -49,7 +49,14 @@ fn an_operator_bans_deletes_and_counts() {
     assert_eq!(operator.http_with("DELETE", &format!("/admin/tables/{table}"), None, &shown).status, 404);
     let wrong = "authorization: Bearer 00112233445566778899aabbccddeeff\r\n";
     assert_eq!(operator.http_with("GET", "/metrics", None, wrong).status, 401);
-    assert_eq!(operator.http_with("GET", "/metrics", None, &shown).status, 200);
+    let metrics = operator.http_with("GET", "/metrics", None, &shown);
+    let documented = include_str!("../../../../docs/operations.md").split('`').skip(1).step_by(2);
+    let figures: Vec<_> =
+        documented.filter(|word| word.starts_with("bot_") || word.starts_with("tables_")).collect();
+    assert!(metrics.status == 200 && figures.len() > 5, "{figures:?}");
+    for figure in figures {
+        assert!(metrics.text.contains(&format!("\nmotherboard_{figure} ")), "{figure}");
+    }
     assert_eq!(operator.http("GET", "/health", None).body["status"], json!("ok"));
     // The token is another one after every start.
     server.stop();

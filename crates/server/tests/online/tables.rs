@@ -127,6 +127,19 @@ fn bots_play_beside_people() {
     assert!(told(&clients[0]) > 8, "bots have acted too");
 }
 
+/// The length of a compressed message tells more of what is in it.
+#[test]
+fn messages_are_not_compressed() {
+    let (_directory, data) = data();
+    let server = Running::start(&data);
+    let table = server.guest("Ada").open("copolymer", &[]).table;
+    let offer = ("sec-websocket-extensions", "permessage-deflate");
+    let request = server.stranger().upgrade(&format!("/ws/table/{table}"), &[offer]);
+    let stream = std::net::TcpStream::connect(server.address).expect("it listens");
+    let (_socket, response) = tungstenite::client(request, stream).expect("it opens");
+    assert_eq!(response.headers().get(offer.0), None);
+}
+
 /// Where three or more play, a bot plays on for who leaves, and that player only looks on from then on.
 #[test]
 fn whoever_leaves_looks_on() {
