@@ -43,6 +43,8 @@ export interface Editions {
   address: string;
   /** From now on the second edition is served, and nothing of the first. */
   publish: () => void;
+  /** The same, with a file that a proxy has changed. Returns its name. */
+  publishChanged: () => string;
   stop: () => void;
 }
 
@@ -60,6 +62,11 @@ export async function serveEditions(): Promise<Editions> {
   return {
     address: `http://127.0.0.1:${port}/`,
     publish: () => (edition = second()),
+    publishChanged: () => {
+      const [name] = [...second().keys()].filter((file) => file.endsWith('-second.js')) as [string];
+      edition = new Map(second()).set(name, Buffer.from('/* added on its way */'));
+      return name;
+    },
     stop: () => void server.close().closeAllConnections(),
   };
 }

@@ -180,6 +180,27 @@ describe('a new version', () => {
     await other.page.close();
   });
 
+  test('with a file that was changed on its way is not kept', async () => {
+    const { page, complaints } = await visit(editions.address);
+    await controlled(page);
+    const changed = editions.publishChanged();
+    const ended = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve));
+      await Promise.all([found, registration.update()]);
+      const worker = registration.installing ?? registration.waiting;
+      while (worker?.state === 'installing')
+        await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+      return worker?.state ?? 'redundant';
+    });
+    expect(ended).toBe('redundant');
+    expect(await page.evaluate(async (name) => (await caches.match(name)) === undefined, changed)).toBe(true);
+    expect(await notice(page).count()).toBe(0);
+    // The browser says why.
+    expect(complaints.filter((complaint) => !/integrity|digest/.test(complaint))).toEqual([]);
+    await page.close();
+  });
+
   test('that was loaded by a visit takes over, and the one before is thrown away', async () => {
     const { page, complaints } = await visit(editions.address);
     await controlled(page);

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -323,8 +324,14 @@ describe('the host', () => {
     await ben.page.getByText('You cannot play on this server any more.').waitFor();
     await ben.page.getByText('Delete my data').first().click();
     await ben.page.getByRole('button', { name: 'Delete my data' }).click();
+    // A backup that is being made reads as this does.
+    const reads = 'c.execute("BEGIN"); c.execute("SELECT count(*) FROM chat").fetchone(); print("reads", flush=True)';
+    const script = `import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); ${reads}; sys.stdin.read()`;
+    const reader = spawn('python3', ['-c', script, join(server.data(), 'motherboard.sqlite')]);
+    await once(reader.stdout, 'data');
     await ben.page.getByRole('button', { name: 'Yes' }).click();
-    await ben.page.getByText('Everything has been deleted.').waitFor();
+    await ben.page.getByText('The server’s files still hold traces of it').waitFor();
+    reader.stdin.end();
     await ben.page.getByLabel('Your name').waitFor();
     await ann.page.getByRole('log').getByText('my secret plan').waitFor({ state: 'detached' });
     await ann.page.getByRole('textbox', { name: 'Message' }).fill('who was that?');
