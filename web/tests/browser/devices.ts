@@ -11,7 +11,7 @@ import { rematch } from './play';
 import { program, serve, type Served } from './program';
 import { DESKTOP, pictureFailure } from './screen';
 import { Terminal } from './terminal';
-import type { Turns } from './turns';
+import { freeCell, type Turns } from './turns';
 
 /** A name that is not that of this machine alone, so that a browser takes it for plain HTTP in a network. */
 export const NAME = 'party.test';
@@ -145,6 +145,15 @@ export async function open({ page }: Device, game: string, name: string, prepare
   return page.getByLabel('Link for players').inputValue();
 }
 
+/** Ann and Ben begin a game of Copolymer, and Ann colours a cell. */
+export async function coloured(ann: Device, ben: Device) {
+  const link = await open(ann, 'copolymer', 'Ann');
+  await comeTo(ben, link, 'Ben', 2);
+  await begin(ann.page);
+  await freeCell(ann.page).click();
+  await freeCell(ben.page).waitFor();
+}
+
 /** Before a table is opened: so many are to play. */
 export const players = (count: number) => (page: Page) => page.getByLabel('Players').selectOption(String(count));
 
@@ -153,6 +162,15 @@ export async function comeTo({ page }: Device, link: string, name: string, seat:
   await page.goto(link);
   await giveName(page, name);
   await takeSeat(page, seat);
+}
+
+/** Deletes what the server and the browser have of a guest, on the page for playing online. */
+export async function deleteData(page: Page, answer = 'Everything has been deleted.') {
+  await page.getByText('Delete my data').first().click();
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText(answer).waitFor();
+  await page.getByLabel('Your name').waitFor();
 }
 
 export const begin = (page: Page) => page.getByRole('button', { name: 'Start the game' }).click();

@@ -3,17 +3,16 @@ import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { chooseHexagon, decide, lookAtBoard, openTab, player, playOut, rematch, sheet, start, told } from './play';
 import { look, PHONE } from './screen';
+import { freeCell } from './turns';
 
 useBrowser();
-
-const CELLS = '[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])';
 
 /** A small game of Copolymer that is over. */
 async function finished(prepare?: (page: Page) => Promise<unknown>) {
   const { page, complaints } = await visit('#/game/copolymer', prepare);
   await chooseHexagon(page, 2);
   await start(page, ['random']);
-  const cell = page.locator(CELLS).first();
+  const cell = freeCell(page);
   await playOut(page, cell, () => decide(page, cell));
   await sheet(page).waitFor();
   return { page, complaints };
@@ -60,7 +59,7 @@ test('a game ends with a sheet over the board, which is put away, called back, a
   await page.getByRole('dialog', { name: 'Rules: Copolymer' }).waitFor({ state: 'hidden' });
   expect(await sheet(page).isVisible()).toBe(true);
   await sheet(page).getByRole('button', { name: 'Rematch' }).click();
-  await page.locator(CELLS).first().waitFor();
+  await freeCell(page).waitFor();
   expect(await sheet(page).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
@@ -113,7 +112,7 @@ test('whoever gives up is named, and no hint is left on the board', async () => 
   const { page, complaints } = await visit('#/game/copolymer');
   await chooseHexagon(page, 3);
   await start(page, ['random']);
-  await page.locator(CELLS).first().waitFor();
+  await freeCell(page).waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText('Hint 1 of 3').waitFor();
   await page.getByRole('button', { name: 'Hint: what to do' }).click();
@@ -189,7 +188,7 @@ test('a table is silent until somebody turns the sound on, and that is remembere
   await chooseHexagon(page, 3);
   await player(page, 2).selectOption('human');
   await page.getByRole('button', { name: 'Start' }).click();
-  const cell = page.locator(CELLS).first();
+  const cell = freeCell(page);
   await cell.click();
   await told(page).nth(0).waitFor({ state: 'attached' });
   expect(await counts(page)).toEqual({ contexts: 0, voices: 0 });
@@ -218,7 +217,7 @@ test('a rematch is offered beside the board as well', async () => {
   const { page } = await finished();
   await lookAtBoard(page);
   await rematch(page).click();
-  await page.locator(CELLS).first().waitFor();
+  await freeCell(page).waitFor();
   await page.close();
 });
 

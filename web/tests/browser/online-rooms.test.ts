@@ -7,7 +7,9 @@ import { describe, expect, test } from 'vitest';
 import {
   address,
   begin,
+  coloured,
   comeTo,
+  deleteData,
   device,
   giveName,
   open,
@@ -24,7 +26,7 @@ import { openTab, rematch, told } from './play';
 import { program } from './program';
 import { DESKTOP, look, PHONE } from './screen';
 import type { Terminal } from './terminal';
-import { missiles } from './turns';
+import { freeCell, missiles } from './turns';
 import { draft, handIn, layEnd, offered, twoEnds } from './workbench';
 
 useDevices();
@@ -97,13 +99,7 @@ describe('one table', () => {
 
   test('gives a player who was away the seat back in which a bot has played', async () => {
     const [ann, ben] = [await device(), await device({ viewport: PHONE })];
-    const link = await open(ann, 'copolymer', 'Ann');
-    await comeTo(ben, link, 'Ben', 2);
-    await begin(ann.page);
-    const free = (page: Page) =>
-      page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
-    await free(ann.page).click();
-    await free(ben.page).waitFor();
+    await coloured(ann, ben);
     await setHidden(ben.page, true);
     await openTab(ann.page, 'Options');
     await people(ann.page).filter({ hasText: 'Ben' }).getByText('away').waitFor();
@@ -124,8 +120,8 @@ describe('one table', () => {
     await ben.page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await notice.count()).toBe(0);
     const before = await told(ann.page).count();
-    await free(ann.page).click();
-    await free(ben.page).click();
+    await freeCell(ann.page).click();
+    await freeCell(ben.page).click();
     await told(ann.page)
       .nth(before + 1)
       .waitFor({ state: 'attached' });
@@ -147,7 +143,7 @@ describe('one table', () => {
     await ann.page.getByText('A bot plays in seat 2').waitFor();
     const again = terminalAt(ben.home, link);
     await again.until('A bot played for you while you were away. You have your seat back.');
-    await ann.page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first().click();
+    await freeCell(ann.page).click();
     await again.until('Ben> ');
     expect(ann.complaints).toEqual([]);
   });
@@ -322,17 +318,13 @@ describe('the host', () => {
     operate('ban', number);
     await ben.page.goto(address('#/online'));
     await ben.page.getByText('You cannot play on this server any more.').waitFor();
-    await ben.page.getByText('Delete my data').first().click();
-    await ben.page.getByRole('button', { name: 'Delete my data' }).click();
     // A backup that is being made reads as this does.
     const reads = 'c.execute("BEGIN"); c.execute("SELECT count(*) FROM chat").fetchone(); print("reads", flush=True)';
     const script = `import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); ${reads}; sys.stdin.read()`;
     const reader = spawn('python3', ['-c', script, join(server.data(), 'motherboard.sqlite')]);
     await once(reader.stdout, 'data');
-    await ben.page.getByRole('button', { name: 'Yes' }).click();
-    await ben.page.getByText('The server’s files still hold traces of it').waitFor();
+    await deleteData(ben.page, 'your name is gone already');
     reader.stdin.end();
-    await ben.page.getByLabel('Your name').waitFor();
     await ann.page.getByRole('log').getByText('my secret plan').waitFor({ state: 'detached' });
     await ann.page.getByRole('textbox', { name: 'Message' }).fill('who was that?');
     await ann.page.keyboard.press('Enter');

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   address,
   begin,
+  coloured,
   comeTo,
+  deleteData,
   device,
   type Device,
   eventsIn,
@@ -16,7 +18,7 @@ import {
 } from './devices';
 import { openTab, rematch, told } from './play';
 import { look, PHONE, picturesWanted, snap, TELEVISION } from './screen';
-import { micropul, missiles } from './turns';
+import { freeCell, micropul, missiles } from './turns';
 
 useDevices();
 
@@ -114,18 +116,12 @@ describe('people on devices of their own', () => {
 
   test('the server is killed in the middle of a game, and play goes on by itself', async () => {
     const [ann, ben] = [await device(), await device()];
-    const link = await open(ann, 'copolymer', 'Ann');
-    await comeTo(ben, link, 'Ben', 2);
-    await begin(ann.page);
-    const free = (page: Page) =>
-      page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
-    await free(ann.page).click();
-    await told(ben.page).first().waitFor({ state: 'attached' });
+    await coloured(ann, ben);
     await server.stop('SIGKILL');
     await ben.page.getByText(/Connection lost/).waitFor();
     if (picturesWanted()) await snap(ben.page, 'connection-lost-online', 'phone');
     // What is pressed now is sent as soon as somebody hears it.
-    await free(ben.page).click();
+    await freeCell(ben.page).click();
     await ben.page.getByText('Your move is sent as soon as it is back').waitFor();
     await server.start();
     await told(ann.page).nth(1).waitFor({ state: 'attached', timeout: 30_000 });
@@ -140,7 +136,7 @@ describe('people on devices of their own', () => {
     // Whoever is asked sees the board while they think about it.
     await ben.page.getByRole('button', { name: 'Ask to undo' }).click();
     await ann.page.getByText('Ben asks to undo').waitFor();
-    expect(await free(ann.page).isVisible()).toBe(true);
+    expect(await freeCell(ann.page).isVisible()).toBe(true);
     await ann.page.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect.poll(() => told(ben.page).count()).toBe(1);
     await ann.page.getByRole('button', { name: 'Resign' }).click();
@@ -174,11 +170,7 @@ describe('a guest', () => {
     await phone.page.goto(address('#/online'));
     await phone.page.getByText('You are Ann').waitFor();
     await look(phone.page, 'online', ['light']);
-    await phone.page.getByText('Delete my data').first().click();
-    await phone.page.getByRole('button', { name: 'Delete my data' }).click();
-    await phone.page.getByRole('button', { name: 'Yes' }).click();
-    await phone.page.getByText('Everything has been deleted.').waitFor();
-    await phone.page.getByLabel('Your name').waitFor();
+    await deleteData(phone.page);
     // The visitor has changed, the lobby has not.
     expect(lobbies).toHaveLength(1);
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBrowser, visit } from './browser';
 import { chooseHexagon, keepOrder, openTab, player, rematch } from './play';
+import { freeCell } from './turns';
 
 useBrowser();
 
@@ -8,7 +9,6 @@ test('a program plays on for a person, who can come back', async () => {
   const { page, complaints } = await visit('#/game/copolymer');
   const seat = (number: number) => page.getByRole('combobox', { name: `Seat ${number}` });
   const moves = page.locator('.moves li:not(.quiet)');
-  const cells = page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])');
   await chooseHexagon(page, 2);
   await player(page, 2).selectOption('human');
   await keepOrder(page);
@@ -22,7 +22,7 @@ test('a program plays on for a person, who can come back', async () => {
   await seat(2).selectOption('random');
   // The cells were a person's to press a moment ago, too: what tells that the program has answered is its move.
   await expect.poll(() => moves.count()).toBe(2);
-  await cells.first().click();
+  await freeCell(page).click();
   await expect.poll(() => moves.count()).toBeGreaterThan(2);
 
   await seat(1).selectOption('random');

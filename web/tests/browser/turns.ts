@@ -10,6 +10,10 @@ export interface Turns {
   turn: (page: Page) => Promise<void>;
 }
 
+/** The next free cell of Copolymer that can be coloured. */
+export const freeCell = (page: Page) =>
+  page.locator('[data-game="copolymer"] [role="button"]:not([aria-disabled="true"])').first();
+
 export const micropul: Turns = (() => {
   const button = (page: Page, name: RegExp) => page.getByRole('button', { name, disabled: false }).first();
   const lay = (page: Page) => button(page, /^Lay the tile/);
