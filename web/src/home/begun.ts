@@ -1,15 +1,13 @@
 /** Games that somebody has begun, here or online, as the home page shows them. */
 
 import { GAMES } from '../boards/games';
-import { isBotName } from '../online/names';
 import { hashOf } from '../route';
 import type { KeptTable } from '../storage/saves';
-import { shownPlayers } from '../table/players';
+import { recordedPlayers, shownPlayers } from '../table/players';
 import { winnersOf } from '../table/result';
 import { written } from '../table/values';
 import type { GameName } from '../wire/games';
 import type { MyTable } from '../wire/online';
-import type { Player } from '../wire/table';
 import { frame } from '../words/frame';
 import { home } from '../words/home';
 import { language, say } from '../words/language.svelte';
@@ -62,8 +60,7 @@ export function begunHere({ id, game, players, settings, at, over, result = null
 
 /** A game that a server holds. */
 export function begunOnline({ table, game, players, stage, touched }: MyTable): Begun {
-  const known = players.map((name): Player => ({ name, kind: isBotName(name) ? 'bot' : 'human' }));
-  const names = shownPlayers(known, { game, playing: false }).map(({ name }) => name);
+  const names = recordedPlayers(players, game, null).map(({ name }) => name);
   return {
     id: table,
     game,

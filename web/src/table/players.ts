@@ -97,11 +97,12 @@ function personName({ name }: Player, seat: number, alone: boolean): string {
   return alone ? say(playerWords.you) : say(playerWords.player, { number });
 }
 
-function isProgram(name: string): name is Program {
+/** Whether a name in a list is that of a bot. */
+export function isProgram(name: string): name is Program {
   return (PROGRAMS as readonly string[]).includes(name);
 }
 
-/** Players as a record names them, of whom nobody looks. */
+/** Players as a list has them, of whom nobody looks. */
 export function recordedPlayers(names: readonly string[], game: GameName, calls: readonly string[] | null) {
   const players = names.map((name): Player => ({ name, kind: isProgram(name) ? 'bot' : 'human' }));
   return shownPlayers(players, { game, calls, playing: false });
