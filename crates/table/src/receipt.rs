@@ -277,9 +277,9 @@ impl Receipt {
         self.alarm.as_ref().map(|alarm| &alarm.why)
     }
 
-    /// True once the game is over and its deal fits: then the receipt may be forgotten before others.
-    pub fn is_checked(&self) -> bool {
-        self.checked && self.alarm.is_none()
+    /// True if the receipt may be forgotten before others: its deal fits and the game is over, or this device gave no number.
+    pub fn is_expendable(&self) -> bool {
+        (self.checked || self.nonce.is_none()) && self.alarm.is_none()
     }
 
     /// The proof, from the checked record and the nonces of the opening.

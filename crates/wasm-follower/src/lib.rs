@@ -159,9 +159,9 @@ impl Receipt {
         self.0.alarm().map(json)
     }
 
-    /// True once the game is over and its deal fits.
-    pub fn is_checked(&self) -> bool {
-        self.0.is_checked()
+    /// True if it may be forgotten before others.
+    pub fn is_expendable(&self) -> bool {
+        self.0.is_expendable()
     }
 }
 

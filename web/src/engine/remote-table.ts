@@ -179,7 +179,7 @@ export class RemoteTable implements OpenTable {
         failure = error;
       }
       const now = this.#receipt.text();
-      return text === undefined && now === before ? null : { text: now, checked: this.#receipt.is_checked() };
+      return text === undefined && now === before ? null : { text: now, expendable: this.#receipt.is_expendable() };
     };
     try {
       // After a failure the browser's copy is out of date.

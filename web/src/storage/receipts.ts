@@ -3,13 +3,13 @@
 
 import { database, RECEIPTS } from './database';
 
-/** So many receipts are kept. Beyond that those go first that were checked. */
+/** So many receipts are kept. Beyond that the oldest go, those first that are expendable. */
 const MOST = 200;
 
 export interface KeptText {
   text: string;
-  /** Whether the game is over and everything fitted. */
-  checked: boolean;
+  /** Whether it may go before others: everything fitted to the end, or this device gave no number. */
+  expendable: boolean;
 }
 
 interface KeptReceipt extends KeptText {
@@ -32,21 +32,37 @@ export async function changeReceipt(
     const next = change(before);
     if (next === null || next.text === before) return;
     receipts.put({ id: table, ...next, at: Date.now() } satisfies KeptReceipt);
-    if (before === undefined) makeRoom(receipts);
+    if (before === undefined) makeRoom(receipts, table);
   };
-  await new Promise<void>((resolve, reject) => {
+  await done(transaction);
+}
+
+/** Forgets all receipts, as when a guest is erased. */
+export async function forgetReceipts(): Promise<void> {
+  // Where no database can be opened nothing is kept.
+  const found = await database().catch(() => null);
+  if (found === null) return;
+  const transaction = found.transaction(RECEIPTS, 'readwrite', { durability: 'strict' });
+  transaction.objectStore(RECEIPTS).clear();
+  await done(transaction);
+}
+
+/** Waits until a transaction is on disk. */
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('the database does not say why'));
   });
 }
 
-/** Removes the oldest receipts that were checked, if there are too many. One of a game that is not over is never removed: without
- * it a host could not be found out any more. */
-function makeRoom(receipts: IDBObjectStore) {
+/** Removes receipts if there are too many, but not the one that has just come. A host cannot drive out those that matter by opening
+ * tables: a receipt counts only once this device has given a number there. */
+function makeRoom(receipts: IDBObjectStore, newest: string) {
   const all = receipts.getAll() as IDBRequest<KeptReceipt[]>;
   all.onsuccess = () => {
     const excess = Math.max(0, all.result.length - MOST);
-    const checked = all.result.filter((receipt) => receipt.checked).sort((one, other) => one.at - other.at);
-    for (const { id } of checked.slice(0, excess)) receipts.delete(id);
+    const others = all.result.filter(({ id }) => id !== newest);
+    others.sort((one, other) => Number(other.expendable) - Number(one.expendable) || one.at - other.at);
+    for (const { id } of others.slice(0, excess)) receipts.delete(id);
   };
 }

@@ -61,8 +61,8 @@ export const online = {
 
   deleteData: { en: 'Delete my data', ja: '自分のデータを削除' },
   deleteAbout: {
-    en: 'Erases your name, your identity on this server, your drafts and everything you wrote. Games you played remain for the others, without your name.',
-    ja: 'このサーバーにあるあなたの名前、識別情報、提出前の配置、チャットの発言をすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
+    en: 'Erases your name, your identity on this server, your drafts and everything you wrote, and the receipts of deals in this browser. Games you played remain for the others, without your name.',
+    ja: 'このサーバーにあるあなたの名前、識別情報、提出前の配置、チャットの発言と、このブラウザに残っている抽選の控えをすべて消します。遊んだゲームの記録は、名前を消したうえで、ほかの参加者のために残ります。',
   },
   reallyDelete: { en: 'Delete it for good?', ja: '本当に削除しますか？' },
   deleted: { en: 'Everything has been deleted.', ja: 'すべて削除しました。' },
@@ -247,12 +247,12 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
     ja: 'あなたのIPアドレスは保存しません。ほかのサイトから何かを読み込むことも、ほかのサイトに何かを送ることもありません。',
   },
   local: {
-    en: 'Games against bots and on one device never leave your browser.',
-    ja: 'CPUとのゲームや、1台の端末で遊ぶゲームの内容が、ブラウザの外に送られることはありません。',
+    en: 'Games against bots and on one device never leave your browser. Of the tables where you play online it keeps a receipt, by which it checks the deal itself.',
+    ja: 'CPUとのゲームや、1台の端末で遊ぶゲームの内容が、ブラウザの外に送られることはありません。オンラインのテーブルについては、抽選を検証するための控えがブラウザに残ります。',
   },
   erase: {
-    en: '‘Delete my data’ on the page ‘Play online’ erases your name, your identity, your drafts and what you wrote, at any time, also if you were banned. Your moves stay at the tables without your name, since others played there too; so does what others wrote.',
-    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、名前、識別情報、提出前の配置、チャットの発言をいつでも自分で消せます。利用を禁止されていても消せます。一緒に遊んだ人がいるため、あなたの手は名前を消したうえでテーブルに残ります。ほかの人の発言も残ります。',
+    en: '‘Delete my data’ on the page ‘Play online’ erases your name, your identity, your drafts and what you wrote, at any time, also if you were banned. The receipts in the browser you do it in go as well. Your moves stay at the tables without your name, since others played there too; so does what others wrote.',
+    ja: '「オンラインで遊ぶ」のページの「自分のデータを削除」で、名前、識別情報、提出前の配置、チャットの発言をいつでも自分で消せます。利用を禁止されていても消せます。操作したブラウザに残っている控えも消えます。一緒に遊んだ人がいるため、あなたの手は名前を消したうえでテーブルに残ります。ほかの人の発言も残ります。',
   },
   operator: {
     en: 'The operator of this server can read what it keeps, and may have made backups, in which it stays until they are deleted.',

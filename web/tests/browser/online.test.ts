@@ -170,7 +170,9 @@ describe('a guest', () => {
     await phone.page.goto(address('#/online'));
     await phone.page.getByText('You are Ann').waitFor();
     await look(phone.page, 'online', ['light']);
+    expect(await receipts(phone.page)).toBe(1);
     await deleteData(phone.page);
+    expect(await receipts(phone.page)).toBe(0);
     // The visitor has changed, the lobby has not.
     expect(lobbies).toHaveLength(1);
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
@@ -245,6 +247,24 @@ describe('a guest', () => {
     await ann.page.locator('[data-game="copolymer"]').waitFor();
   });
 });
+
+/** How many receipts of deals a browser keeps. */
+function receipts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('motherboard');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('receipts').objectStore('receipts').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
 
 /** Texts that are too small to be read from across a room: under 2.2 hundredths of the window's height. */
 function smallTexts(page: Page): Promise<string[]> {

@@ -4,6 +4,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine';
 import { OnlineTable } from '../../src/online/online-table.svelte';
+import { database, RECEIPTS } from '../../src/storage/database';
+import { changeReceipt, forgetReceipts } from '../../src/storage/receipts';
 import { newId } from '../../src/table/begin';
 import { randomHex } from '../../src/table/random';
 import type { FromTable } from '../../src/wire/online';
@@ -14,6 +16,7 @@ import { loadTables, LocalPort } from './local-engine';
 beforeAll(loadTables);
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const micropul = () =>
@@ -144,6 +147,34 @@ test('a table that does not fit is left for good, with the evidence', async () =
   expect(host.hellos.slice(hellos).length).toBeLessThanOrEqual(1);
   const evidence = JSON.parse((await again.receipt()) ?? '{}') as { alarm?: { heard?: string } };
   expect(JSON.parse(evidence.alarm?.heard ?? '{}')).toHaveProperty('nonces');
+});
+
+/** The receipts that a browser keeps, by the names of their tables. */
+async function keptIn(found: IDBDatabase): Promise<IDBValidKey[]> {
+  const keys = found.transaction(RECEIPTS).objectStore(RECEIPTS).getAllKeys();
+  return new Promise((resolve) => (keys.onsuccess = () => resolve(keys.result)));
+}
+
+test('200 receipts are kept: those that matter go last, the oldest first, and all on request', async () => {
+  await forgetReceipts();
+  const found = await database();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const keep = (table: string, expendable: boolean) => {
+    vi.setSystemTime(Date.now() + 1_000);
+    return changeReceipt(table, () => ({ text: table, expendable }));
+  };
+  for (let table = 0; table < 200; table += 1) await keep(`t${table}`, table === 5 || table === 8);
+  const gone = async (table: string) => !(await keptIn(found)).includes(table);
+  for (const [index, next] of ['t5', 't8', 't0', 't1'].entries()) {
+    expect([next, await gone(next)]).toEqual([next, false]);
+    await keep(`new${index}`, false);
+    expect([next, await gone(next)]).toEqual([next, true]);
+  }
+  // The one that has just come stays, even if it is the only one that does not matter.
+  await keep('seen', true);
+  expect([await gone('seen'), await gone('t2'), (await keptIn(found)).length]).toEqual([false, true, 200]);
+  await forgetReceipts();
+  expect(await keptIn(found)).toEqual([]);
 });
 
 test('another hash in the waiting room is found', async () => {

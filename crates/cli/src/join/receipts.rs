@@ -10,7 +10,7 @@ use super::identity::{Identity, folder, plain, private_folder, write};
 use crate::failure::Failure;
 use crate::remote::Address;
 
-/// So many receipts are kept of each guest at a server. Beyond that those go first that were checked.
+/// So many receipts are kept of each guest at a server. Beyond that the oldest go, those first that are expendable.
 const MOST: usize = 200;
 
 /// A receipt, and its file.
@@ -82,20 +82,21 @@ impl KeptReceipt {
     }
 }
 
-/// Removes the oldest receipts that were checked, if there are too many. A receipt of a game that is not over is never removed:
-/// without it a host could not be found out any more.
+/// Removes receipts, so that there is a place for another one. A host cannot drive out those that matter by opening tables: a
+/// receipt counts only once this device has given a number there.
 fn make_room(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let dated = |entry: fs::DirEntry| Some((entry.metadata().ok()?.modified().ok()?, entry.path()));
     let mut files: Vec<_> = entries.filter_map(Result::ok).filter_map(dated).collect();
     let excess = (files.len() + 1).saturating_sub(MOST);
-    files.sort();
-    let checked = |path: &PathBuf| {
+    if excess == 0 {
+        return;
+    }
+    files.sort_by_cached_key(|(changed, path)| {
         let receipt = fs::read_to_string(path).ok().and_then(|text| text.parse::<Receipt>().ok());
-        receipt.is_some_and(|receipt| receipt.is_checked())
-    };
-    // There is one too many at a time, so few files are looked at.
-    for path in files.into_iter().map(|(_, path)| path).filter(checked).take(excess) {
+        (!receipt.is_some_and(|receipt| receipt.is_expendable()), *changed)
+    });
+    for (_, path) in files.into_iter().take(excess) {
         // If it stays, there is one too many.
         let _ = fs::remove_file(path);
     }
@@ -103,25 +104,43 @@ fn make_room(folder: &Path) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use game::Nonce;
+
     use super::*;
 
     #[test]
-    fn receipts_that_were_checked_make_room_for_others() {
+    fn receipts_make_room_for_others_and_those_that_matter_go_last() {
         let folder = tempfile::tempdir().expect("a folder");
-        let under_way = Receipt::new("http://host", "t").to_string();
-        let checked = under_way.replace("\"checked\":false", "\"checked\":true");
-        for number in 0..MOST {
-            let text = if number < 2 { &checked } else { &under_way };
-            fs::write(folder.path().join(format!("{number}.json")), text).expect("it is written");
+        let only_seen = Receipt::new("http://host", "t");
+        let mut under_way = only_seen.clone();
+        under_way.room("a hash", Vec::new()).expect("the first hash");
+        under_way.sit(Nonce::new([1; 16])).expect("the hash is known");
+        let checked = under_way.to_string().replace("\"checked\":false", "\"checked\":true");
+        let texts = [(5, checked), (8, only_seen.to_string())];
+        for age in 0..MOST {
+            let path = folder.path().join(format!("{age}.json"));
+            let text = texts
+                .iter()
+                .find(|(of, _)| *of == age)
+                .map_or(under_way.to_string(), |(_, text)| text.clone());
+            fs::write(&path, text).expect("it is written");
+            let changed = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000 - age as u64);
+            let file = fs::File::options().write(true).open(&path).expect("it is there");
+            file.set_modified(changed).expect("its time is set");
         }
-        make_room(folder.path());
-        make_room(folder.path());
-        let left = || fs::read_dir(folder.path()).expect("it is there").count();
-        assert_eq!(left(), MOST - 1, "one place is enough");
-        for number in MOST..MOST + 3 {
-            fs::write(folder.path().join(format!("{number}.json")), &under_way).expect("it is written");
+        let is_kept = |age: usize| folder.path().join(format!("{age}.json")).exists();
+        let more = |number: usize| {
+            make_room(folder.path());
+            fs::write(folder.path().join(format!("new {number}.json")), under_way.to_string())
+                .expect("it is written");
+        };
+        for (number, gone) in [8, 5, MOST - 1, MOST - 2].into_iter().enumerate() {
+            assert!(is_kept(gone), "{gone}");
+            more(number);
+            assert!(!is_kept(gone), "{gone}");
         }
-        make_room(folder.path());
-        assert_eq!(left(), MOST + 1, "what is needed stays");
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), MOST);
     }
 }

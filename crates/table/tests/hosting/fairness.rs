@@ -82,7 +82,7 @@ impl Game {
         assert_ne!(unfair.expected, unfair.found);
         let alarm = game.receipt.alarm().expect("it is kept");
         assert_eq!(*alarm, Refusal::from(&unfair));
-        assert!(!game.receipt.is_checked());
+        assert!(!game.receipt.is_expendable());
         let kept: Receipt = game.receipt.to_string().parse().expect("its own text");
         assert_eq!(kept, game.receipt, "the evidence outlives the page");
         assert!(kept.to_string().contains("\"heard\":\"the update\",\"record\":\"Motherboard record 1"));
@@ -103,7 +103,7 @@ fn an_honest_game_is_proven_in_words() {
     assert_eq!(codes(&proof), ["fair.hash_before", "fair.own_number", "fair.draws"]);
     let sentences: Vec<String> = proof.sentences().collect();
     assert!(sentences[2].starts_with("Every draw (12) follows"), "{sentences:?}");
-    assert!(game.receipt.is_checked() && game.receipt.alarm().is_none());
+    assert!(game.receipt.is_expendable() && game.receipt.alarm().is_none());
 }
 
 #[test]
