@@ -6,8 +6,8 @@ import type { Ask, ChatLine, FromTable, RoomState } from '../wire/online';
 import type { Cursor, Incoming, Key, Proof, Refusal, Snapshot, Trial, Update, Welcome } from '../wire/table';
 import { randomHex } from '../table/random';
 import type { Connect } from './channel';
-import { changeReceipt } from '../storage/receipts';
-import { Follower, Receipt } from './generated/follower.js';
+import { Follower, type Receipt } from './generated/follower.js';
+import { KeptReceipt } from './kept-receipt';
 import { Line } from './line';
 import type { Asked, Checked, Coming, Entered, Opened, Seen, Tell } from './messages';
 import { type OpenTable, read } from './open-table';
@@ -50,12 +50,9 @@ export class RemoteTable implements OpenTable {
   #options: RemoteOptions;
   /** The line to the host, once the receipt is read. */
   #line: Line | undefined;
-  /** The receipt of this device for the deal. Another tab of this browser may have changed it since. */
-  #receipt: Receipt;
+  #receipt: KeptReceipt;
   /** The bots of the waiting room, as it was last. */
   #bots = '';
-  /** True as long as the browser keeps it. */
-  #kept = true;
   /** The proof, once the game is over. */
   #checked: Checked | null = null;
   /** Done once everything that was heard has been looked at: one message after the other. */
@@ -82,13 +79,13 @@ export class RemoteTable implements OpenTable {
   private constructor(options: RemoteOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#receipt = new Receipt(options.address, options.name);
+    this.#receipt = new KeptReceipt(options.address, options.name);
   }
 
   /** Opens the line, unless something did not fit here before. */
   async #open() {
     const { connect, address, patience } = this.#options;
-    await this.#note(() => {});
+    await this.#receipt.change(() => {});
     if (this.#ended !== undefined || this.#stops()) return;
     this.#line = new Line({
       open: () => connect(address),
@@ -146,55 +143,24 @@ export class RemoteTable implements OpenTable {
       this.#send({ message: { type: 'ask', key: randomHex(8), ask }, answered, lost, after });
     });
     const stands = typeof ask === 'object' && 'room' in ask && ask.room === 'stand';
-    if (stands && refused === null) await this.#note((receipt) => receipt.stand());
+    if (stands && refused === null) await this.#receipt.change((receipt) => receipt.stand());
     return refused;
   }
 
   /** Sits down. The number of this device is kept before the host learns it. */
   async sit(seat: Seat, name: string): Promise<Refusal | null> {
     let nonce = '';
-    await this.#note((receipt) => (nonce = receipt.sit(randomHex(16))));
+    await this.#receipt.change((receipt) => (nonce = receipt.sit(randomHex(16))));
     return this.askRoom({ room: { sit: { seat, name, nonce } } });
   }
 
   receipt(): string {
-    return this.#receipt.text();
-  }
-
-  /** Changes the receipt, for all tabs of this browser. */
-  async #note(change: (receipt: Receipt) => unknown) {
-    let failure: unknown;
-    let changed = false;
-    const apply = (text: string | undefined) => {
-      changed = true;
-      const before = this.#receipt.text();
-      try {
-        if (text !== undefined) {
-          const kept = Receipt.read(text);
-          this.#receipt.free();
-          this.#receipt = kept;
-        }
-        change(this.#receipt);
-      } catch (error) {
-        failure = error;
-      }
-      const now = this.#receipt.text();
-      return text === undefined && now === before ? null : { text: now, expendable: this.#receipt.is_expendable() };
-    };
-    try {
-      // After a failure the browser's copy is out of date.
-      if (this.#kept) await changeReceipt(this.name, apply);
-    } catch {
-      // As in a private window: the receipt lasts as long as the page.
-      this.#kept = false;
-    }
-    if (!changed) apply(undefined);
-    if (failure !== undefined) throw asError(failure);
+    return this.#receipt.now.text();
   }
 
   /** Stops for good at a misfit: sends nothing more and opens no other line. */
   #stops(): boolean {
-    const alarm = this.#receipt.alarm();
+    const alarm = this.#receipt.now.alarm();
     if (alarm === undefined) return false;
     const unfair = read<Refusal>(alarm);
     if (this.#entering !== undefined) this.#entering.resolve({ unfair });
@@ -353,14 +319,14 @@ export class RemoteTable implements OpenTable {
     if (waiting === null) return false;
     const names = waiting.seats.map((seat) => (seat !== 'free' && 'bot' in seat ? seat.bot.name : null));
     const bots = JSON.stringify(names);
-    if (this.#receipt.has_seen(waiting.commitment) && this.#bots === bots) return false;
+    if (this.#receipt.now.has_seen(waiting.commitment) && this.#bots === bots) return false;
     this.#bots = bots;
-    await this.#note((receipt) => receipt.room(waiting.commitment, bots));
+    await this.#receipt.change((receipt) => receipt.room(waiting.commitment, bots));
     return this.#stops();
   }
 
   async #welcomed(viewer: Viewer, welcome: Welcome) {
-    await this.#note((receipt) => receipt.opens(JSON.stringify(viewer), JSON.stringify(welcome)));
+    await this.#receipt.change((receipt) => receipt.opens(JSON.stringify(viewer), JSON.stringify(welcome)));
     if (this.#ended !== undefined || this.#stops()) return;
     if (JSON.stringify(this.#welcome?.viewer) === JSON.stringify(viewer)) return;
     try {
@@ -386,11 +352,11 @@ export class RemoteTable implements OpenTable {
       return this.#hello();
     }
     if (!this.#begun) {
-      await this.#note((receipt) => receipt.begins(follower, text));
+      await this.#receipt.change((receipt) => receipt.begins(follower, text));
       if (this.#ended !== undefined || this.#stops()) return;
     }
     const ends = snapshot !== undefined && follower.is_over();
-    if (ends) await this.#note((receipt) => this.#close(receipt, follower, text));
+    if (ends) await this.#receipt.change((receipt) => this.#close(receipt, follower, text));
     if (this.#ended !== undefined) return;
     if (!this.#begun) {
       this.#begun = true;
@@ -405,7 +371,7 @@ export class RemoteTable implements OpenTable {
   /** Checks the deal of a game that is over. */
   #close(receipt: Receipt, follower: Follower, update: string) {
     const proof = receipt.closes(follower, update);
-    this.#checked = proof === undefined ? null : { proof: read<Proof>(proof), kept: this.#kept };
+    this.#checked = proof === undefined ? null : { proof: read<Proof>(proof), kept: this.#receipt.kept };
   }
 
   #bye(why: Refusal, again: boolean) {
