@@ -1,4 +1,4 @@
-//! A device that has gone without a word. The clock is not waited for but moved.
+//! Devices that go without a word, and hellos. The clock is not waited for but moved.
 
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
@@ -9,12 +9,14 @@ use online::NewTable;
 use serde_json::json;
 use store::{GuestRow, Sqlite, Store, Write};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::task::spawn_blocking;
 
 use super::*;
 use crate::connections;
 use crate::host::open_room;
+use crate::memory::Memory;
 
 /// Opens a socket, and says hello.
 async fn come(address: SocketAddr, id: TableId) -> TcpStream {
@@ -65,4 +67,36 @@ async fn a_silent_device_is_cut_off_and_may_come_back() {
     let heard = String::from_utf8_lossy(&heard);
     assert!(heard.contains("online.too_slow") && heard.contains(r#""again":true"#), "{heard}");
     come(address, id).await;
+}
+
+/// Both hellos come in one piece, so the second could be read as soon as the first is.
+#[tokio::test]
+async fn a_second_hello_waits_for_the_answer_to_the_first() {
+    let (app, _stop) = App::unreachable(Arc::new(Memory::default()));
+    let mut inbox = app.hub.take_over(&"abc".parse().expect("a table"));
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    let router = Router::new().route("/ws/table/{id}", any(table)).with_state(Arc::clone(&app));
+    tokio::spawn(async move {
+        connections::serve(listener, router, &app, std::future::pending(), Duration::ZERO).await;
+    });
+    let mut device = tokio::net::TcpStream::connect(address).await.expect("it listens");
+    let upgrade = format!(
+        "GET /ws/table/abc HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: {}==\r\n\r\n",
+        "A".repeat(22)
+    );
+    device.write_all(upgrade.as_bytes()).await.expect("the server reads");
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(device.read_u8().await.expect("the socket opens"));
+    }
+    let hello = format!(r#"{{"type":"hello","version":{VERSION}}}"#);
+    // A frame with a text of this length, under a mask that changes nothing.
+    let frame = [&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0], hello.as_bytes()].concat();
+    device.write_all(&frame.repeat(2)).await.expect("the server reads");
+    let Some(Message::Hello(first)) = inbox.recv().await else { panic!("the table hears the first") };
+    assert!(inbox.try_recv().is_err(), "the second came before the answer to the first");
+    assert!(first.out.add("answer".into()));
+    let Some(Message::Hello(_)) = inbox.recv().await else { panic!("the table hears the second") };
 }
