@@ -39,7 +39,7 @@ impl From<Unavailable> for CommitError {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The operating system refuses.
-    #[error("cannot use {path}: {source}")]
+    #[error("cannot use {path}")]
     Files {
         /// The file or directory.
         path: PathBuf,

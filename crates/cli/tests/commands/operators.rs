@@ -19,6 +19,8 @@ fn a_backup_of_a_running_server_is_served_elsewhere() {
     ada.until("Waiting for Ben.");
     let copied = server.operate(&["backup", "copy.sqlite"]);
     assert!(copied.status.success(), "{}", err(&copied));
+    let nowhere = server.operate(&["backup", "nowhere/copy.sqlite"]);
+    assert_eq!(err(&nowhere).matches("os error").count(), 1, "{}", err(&nowhere));
     let in_use = server.operate(&["restore", "copy.sqlite", "--force"]);
     assert!(in_use.status.code() == Some(2) && err(&in_use).contains("a server uses data: stop it first"));
     drop((ada, ben));
