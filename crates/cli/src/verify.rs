@@ -25,7 +25,7 @@ use crate::{save, say};
 /// it. Exit code 1 if anything disagrees, 2 if something cannot be read.
 ///
 /// With --receipt: also whether the deal is the one that a device saw, with the hash from before it sat down and its own number.
-/// The page and 'motherboard join' keep receipts.
+/// 'motherboard join' names the file of its receipt when the game is over; in the page, 'Download the receipt' makes one.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard verify game.txt
@@ -157,7 +157,11 @@ fn compare_receipt<C: Settings>(
     let nonces = shuffle.nonces.iter().map(Nonce::to_string).collect();
     let deal = Deal { game, rules, config, commitment: shuffle.commitment.to_string(), nonces };
     match receipt.fits(&deal, verification) {
-        Err(unfair) => comparison.disagree(unfair.to_string()),
+        Err(unfair) => {
+            comparison.disagree(unfair.to_string());
+            comparison
+                .note(&format!("The receipt is of the game of {}, and fits no other.", receipt.place()));
+        }
         Ok(_) if !verification.whole || verification.draws_unchecked > 0 => {
             comparison.agree(1);
             comparison

@@ -170,6 +170,11 @@ impl Receipt {
         }
     }
 
+    /// The table whose deal the receipt is of.
+    pub fn place(&self) -> String {
+        format!("table {} at {}", self.table, self.server)
+    }
+
     /// The waiting room shows its hash, and the names of its bots, by seat.
     ///
     /// # Errors

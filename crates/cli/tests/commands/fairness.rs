@@ -82,6 +82,7 @@ fn an_honest_deal_is_proven_in_words_also_without_the_table() {
     ] {
         assert!(shown.contains(words), "{shown}");
     }
+    ada.until(&format!("The receipt is {}\n", receipt.display()));
     let folder = server.folder.path();
     let exported = server.operate(&["export", table_of(&link), "--output", "game.txt"]);
     assert!(exported.status.success(), "{}", err(&exported));
@@ -102,6 +103,8 @@ fn an_honest_deal_is_proven_in_words_also_without_the_table() {
         "{}",
         out(&wrong)
     );
+    let place = format!("The receipt is of the game of table {} at http://{host}", table_of(&link));
+    assert!(out(&wrong).contains(&place), "{}", out(&wrong));
     let unreadable = verify("game.txt", &folder.join("game.txt"));
     assert!(
         unreadable.status.code() == Some(2) && err(&unreadable).contains("this is not a receipt"),

@@ -47,9 +47,10 @@ impl Session {
             receipt.closes(desk.follower(), &heard).transpose()
         });
         self.desk = Some(desk);
+        let place = self.receipt.file().display();
         let lines = |proof: table::Proof| {
             let lines: Vec<String> = proof.sentences().map(|said| format!("  {said}\n")).collect();
-            format!("Checked by this device:\n{}", lines.concat())
+            format!("Checked by this device:\n{}  The receipt is {place}\n", lines.concat())
         };
         Ok(closed?.map(lines))
     }
