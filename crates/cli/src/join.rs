@@ -127,7 +127,7 @@ impl Join {
 fn usual_name(bot: &str) -> String {
     // The server keeps the plain names of bots free, so that no guest passes for one.
     let Some(command) = bot.strip_prefix("exec:") else { return format!("Bot {bot}") };
-    let word = command.split_whitespace().last().unwrap_or("bot");
+    let word = command.split_whitespace().rfind(|word| !word.starts_with('-')).unwrap_or("bot");
     let file = word.rsplit(['/', '\\']).next().unwrap_or(word);
     let name: String = file.chars().take(online::GuestName::LONGEST).collect();
     if name.parse::<online::GuestName>().is_ok() { name } else { "bot".to_owned() }
@@ -161,6 +161,7 @@ mod tests {
     fn a_bot_is_called_by_its_level_or_its_file() {
         assert_eq!(usual_name("level4"), "Bot level4");
         assert_eq!(usual_name("exec:python3 examples/bots/copolymer.py"), "copolymer.py");
+        assert_eq!(usual_name("exec:./mybot --fast"), "mybot");
         assert_eq!(usual_name("exec:./a-program-with-a-rather-long-name"), "a-program-with-a-rather-");
         assert!(bot("level6").is_err() && bot("exec: ").is_err() && bot("exec:x").is_ok());
     }

@@ -65,12 +65,12 @@ impl FromStr for Link {
             bail!("this is not a link to a table: {example}");
         };
         if place.starts_with("pass/") {
-            bail!("this link is for another browser: open it there. {example}");
+            bail!("this link is for another browser: open it there; {example}");
         }
         let Some(named) = place.strip_prefix("t/") else { bail!("this is not a link to a table: {example}") };
         let (table, token) =
             named.split_once('.').map_or((named, None), |(table, token)| (table, Some(token)));
-        let cut = |what: &str| anyhow!("the {what} in this link is damaged: copy all of it. {example}");
+        let cut = |what: &str| anyhow!("the {what} in this link is damaged: copy all of it; {example}");
         let invite = token.map(str::parse).transpose().map_err(|_| cut("token"))?;
         Ok(Link { server, table: Some(table.parse().map_err(|_| cut("table"))?), invite })
     }

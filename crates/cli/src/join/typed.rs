@@ -34,7 +34,7 @@ pub const ROOM_HELP: &str = "  sit 2          sit down in seat 2      start     
   free 2         free seat 2 (host)      quit         leave; your seat is kept";
 
 /// What can be typed in every game online.
-pub const GAME_HELP: &str = "  moves   list what you may do     undo          ask to undo the last decision
+pub const GAME_HELP: &str = "  moves   list what you may do     undo          ask to undo your last decision
   board   show the board again     say hello     write to the others
   room    who is here              substitute 2  a bot plays for an absent player
   resign  give up                  quit          leave; your seat is kept";

@@ -43,8 +43,10 @@ fn two_people_play_a_game_to_its_end_and_again() {
     ada.until("'z9'");
     play([&mut ada, &mut ben], ["Ada", "Ben"]);
     for player in [&mut ada, &mut ben] {
-        player.type_line("b2");
-        player.until("The game is over.");
+        for line in ["b2", "help"] {
+            player.type_line(line);
+            player.until("The game is over.");
+        }
     }
     let exported = server.operate(&["export", table_of(&link)]);
     assert!(out(&exported).contains("Secret: "), "{}{}", out(&exported), err(&exported));
@@ -89,6 +91,7 @@ fn a_game_goes_on_after_leaving_and_after_a_restart() {
     ben.until("Waiting for Ada.");
     ben.type_line("quit");
     ben.until("Your seat is kept. Come back with: motherboard join");
+    ben.until("' --name Ben\n");
     assert!(ben.end().0.success());
     ada.until("Ben is gone.");
     // Who Ben is is known here, so that neither a name nor the token is needed.
@@ -134,9 +137,11 @@ fn bots_play_each_other_and_somebody_looks_on() {
 #[test]
 fn bots_play_the_other_games_online() {
     let server = Server::start();
-    for (game, settings, players) in
-        [("micropul", "players=2", 2), ("microchip", "players=2", 2), ("missiles", "players=3", 3)]
-    {
+    for (game, settings, players, shown_as) in [
+        ("micropul", "players=2", 2, "standard"),
+        ("microchip", "players=2", 2, "standard"),
+        ("missiles", "players=3", 3, "players=3"),
+    ] {
         let (mut host, link) = server.open("Ada", &[game, "--set", settings]);
         let program = server.join("Program", &[&link, "--as", &example(&format!("{game}.py"))]);
         host.until("seat 1: Program");
@@ -151,6 +156,7 @@ fn bots_play_the_other_games_online() {
             let (status, shown) = bot.ended();
             let told = shown.contains(" win") || shown.contains("A draw of");
             assert!(status.success() && told, "{game}: {shown}");
+            assert!(shown.contains(&format!(" ({shown_as}), before the game.")), "{shown}");
         }
     }
 }
@@ -286,4 +292,18 @@ fn a_question_about_an_undo_is_asked_by_who_decided_and_answered_by_yes_or_no() 
     ada.until("Type yes or no: ");
     ada.type_line("n");
     ada.until("Ada> ");
+    // The last decision of the asker is not the last one of the game, and the asker plays on.
+    ada.type_line("b2");
+    ben.until("Ben> ");
+    ben.type_line("a1");
+    ada.until("Ada> ");
+    ada.type_line("c3");
+    ben.until("Ben> ");
+    ben.type_line("undo");
+    ada.until("Ben asks to undo Ben's last decision and what followed. Do you accept?");
+    ben.until("The others are asked");
+    ben.type_line("a2");
+    for player in [&mut ada, &mut ben] {
+        player.until("Nothing was undone.");
+    }
 }

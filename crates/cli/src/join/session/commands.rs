@@ -10,6 +10,10 @@ use crate::join::desk::Status;
 use crate::join::typed::{ROOM_HELP, Typed};
 use crate::play::command::Command;
 use crate::play::session::{Reply, YES_OR_NO};
+use crate::save::quoted;
+
+/// The answer to what only a running game allows.
+const OVER: &str = "The game is over. 'rematch' plays again, 'quit' leaves.\n";
 
 impl Session {
     /// Carries out a line.
@@ -73,7 +77,7 @@ impl Session {
             return self.say("You have no seat in this game. 'quit' leaves.\n");
         };
         if status.over {
-            return self.say("The game is over. 'rematch' plays again, 'quit' leaves.\n");
+            return self.say(OVER);
         }
         match command {
             Command::Hint => self.say("There are no hints in games with others.\n"),
@@ -166,6 +170,7 @@ impl Session {
 
     fn help(&mut self) -> Result<Stay, Failure> {
         let help = match &self.desk {
+            Some(desk) if desk.status().over => return self.say(OVER),
             Some(desk) => desk.help(),
             None => ROOM_HELP.to_owned(),
         };
@@ -187,7 +192,9 @@ impl Session {
         let link = self.link.reveal();
         let kept = self.room.as_ref().is_some_and(|room| room.seat.is_some());
         let kept = if kept { "Your seat is kept. " } else { "" };
-        self.console.print(&format!("{kept}Come back with: motherboard join '{link}'\n"))
+        // Without the name, another guest of this device who joins in the meantime would come back.
+        let name = self.identity.as_ref().map(|identity| quoted(&identity.name)).unwrap_or_default();
+        self.console.print(&format!("{kept}Come back with: motherboard join '{link}' --name {name}\n"))
     }
 }
 

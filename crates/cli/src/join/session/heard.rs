@@ -45,13 +45,13 @@ impl Session {
             FromTable::Update { update } => {
                 let Some(desk) = &mut self.desk else { return Ok(Stay::Yes) };
                 let before = desk.status();
-                let asked = before.asked;
+                let (asked, decision) = (before.asked, before.decision);
                 if desk.take(&update).is_err() {
                     self.hello();
                     return Ok(Stay::Yes);
                 }
                 let checked = self.check_update(before.cursor.is_none(), &update)?;
-                self.tell_of_undo(asked)?;
+                self.tell_of_undo(asked, decision)?;
                 let before = self.shown.end;
                 let stay = self.show()?;
                 if let Some(checked) = checked.filter(|_| !before) {
@@ -73,7 +73,10 @@ impl Session {
                 }
                 self.console.print(&format!("{}\n", why.text))?;
             }
-            FromTable::Bye { why, again: false } => return Err(Failure::bad(anyhow!(why.text))),
+            FromTable::Bye { why, again: false } => {
+                self.console.clear()?;
+                return Err(Failure::bad(anyhow!(why.text)));
+            }
             FromTable::Bye { why, again: true } => {
                 self.cut = true;
                 self.console.print(&format!("{}\n", why.text))?;
@@ -283,7 +286,7 @@ impl Session {
     }
 
     /// Says what came of a request to take back, and asks whoever has not answered it.
-    fn tell_of_undo(&mut self, before: Option<UndoQuestion>) -> Result<(), Failure> {
+    fn tell_of_undo(&mut self, before: Option<UndoQuestion>, decision: u32) -> Result<(), Failure> {
         let Some(desk) = self.desk.as_mut().filter(|_| self.visitor == Visitor::Person) else {
             return Ok(());
         };
@@ -294,7 +297,9 @@ impl Session {
                 self.confirm.take_if(|confirm| matches!(confirm, Confirm::Undo(_)));
                 let mut news = desk.news();
                 if !news.iter().any(|line| line == "Undone.") {
-                    news.insert(0, "The undo was declined.".to_owned());
+                    let went_on = status.decision != decision || status.over;
+                    let why = if went_on { "Nothing was undone." } else { "The undo was declined." };
+                    news.insert(0, why.to_owned());
                 }
                 self.shown.board_of = None;
                 self.console.clear()?;
@@ -304,11 +309,14 @@ impl Session {
                 if self.shown.undo.replace(asked.question) == Some(asked.question) {
                     return Ok(());
                 }
-                let name = status.players[asked.by.index()].name.clone();
+                let name = &status.players[asked.by.index()].name;
+                let what = match status.decided {
+                    Some(seat) if seat != asked.by => format!("{name}'s last decision and what followed"),
+                    _ => "the last decision".to_owned(),
+                };
                 self.confirm = Some(Confirm::Undo(asked.question));
                 self.console.clear()?;
-                self.console
-                    .ask(&format!("{name} asks to undo the last decision. Do you accept? {YES_OR_NO}"))
+                self.console.ask(&format!("{name} asks to undo {what}. Do you accept? {YES_OR_NO}"))
             }
             _ => Ok(()),
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::Seat;
+use game::{About, Game, Seat, Settings, apply_settings};
 use games::with_game;
 use online::{Person, Presence, RoomState, Simpler, StandIn};
 use table::{RoomSeat, RoomView};
@@ -165,10 +165,9 @@ impl Session {
 
 /// The waiting room in words.
 fn room_text(room: &RoomState, waiting: &RoomView) -> String {
-    let title = with_game!(waiting.game, Rules => <Rules as game::About>::TITLE);
-    let settings: Vec<String> =
-        waiting.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let mut text = format!("\nA table of {title} ({}), before the game.\n", settings.join(", "));
+    let (title, settings) =
+        with_game!(waiting.game, Rules => (<Rules as About>::TITLE, brief::<Rules>(&waiting.settings)));
+    let mut text = format!("\nA table of {title} ({settings}), before the game.\n");
     for (seat, taken) in Seat::all(waiting.seats.len()).zip(&waiting.seats) {
         let who = match taken {
             RoomSeat::Free => "free".to_owned(),
@@ -193,6 +192,12 @@ fn room_text(room: &RoomState, waiting: &RoomView) -> String {
         (false, _) => "The host begins the game.\n",
     });
     text
+}
+
+/// The settings as a game at one keyboard shows them; in full if this version does not know them.
+fn brief<G: Game>(settings: &[(String, String)]) -> String {
+    let full = || settings.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
+    apply_settings::<G::Config>(settings).map_or_else(|_| full(), |config| config.brief())
 }
 
 fn person_text(person: &Person) -> String {
