@@ -235,8 +235,8 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
     ja: 'オンラインで遊ぶと、このサーバーには、あなたが決めた名前、参加したテーブルとそこでの手、提出前の配置、チャットの発言が保存されます。手とチャットの日時、最初と最後に訪れた日時も保存されます。どれも、後でテーブルに戻れるようにし、削除する時期を判断するために必要です。',
   },
   cookie: {
-    en: 'It knows you by a random number in a cookie, of which it keeps only a hash. There is no account, no e-mail address and no password, and nobody tracks you with it.',
-    ja: 'あなたを見分けるために使うのは、Cookieに入れた乱数だけです。サーバーは乱数そのものではなく、そのハッシュ値だけを保存します。アカウントもメールアドレスもパスワードも要りません。Cookieを追跡に使うこともありません。',
+    en: 'It knows you by a random number in a cookie, of which it keeps only a hash. There is no account, no e-mail address and no password.',
+    ja: 'あなたを見分けるために使うのは、Cookieに入れた乱数だけです。サーバーは乱数そのものではなく、そのハッシュ値だけを保存します。アカウントもメールアドレスもパスワードも要りません。',
   },
   long: {
     en: 'Finished tables and waiting rooms are deleted, with everything written there, when nobody has been there for the number of days that the operator of this server has set (90 unless they chose otherwise); waiting rooms where nobody sits, and where only one person has ever been, after a day; games that nobody goes on with, after a year at the earliest. Your name and identity are deleted a year after your last visit, unless you have a seat at a table that is still kept.',
