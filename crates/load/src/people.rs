@@ -326,8 +326,8 @@ async fn open(
     }
     let players = visitors.into_iter().enumerate().map(|(seat, visitor)| {
         let invite = (seat > 0).then_some(opened.invite);
-        let looks_on = seat >= kind.players;
-        let place = Place { table: opened.table.clone(), invite, seat, looks_on, moves: Rc::clone(&moves) };
+        let (table, players, moves) = (opened.table.clone(), kind.players, Rc::clone(&moves));
+        let place = Place { table, invite, seat, players, looks_on: seat >= players, moves };
         Player::new(Rc::clone(people), visitor, place, (number * 16 + seat) as u64)
     });
     Ok(players.collect())

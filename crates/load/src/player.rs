@@ -34,6 +34,8 @@ pub struct Place {
     pub invite: Option<Token>,
     /// The seat.
     pub seat: usize,
+    /// How many play there.
+    pub players: usize,
     /// Whether to look on instead.
     pub looks_on: bool,
     /// What the players of the table have under way.
@@ -54,6 +56,8 @@ pub struct Player {
     /// What was asked of the game and not answered yet.
     pending: Option<Pending>,
     number: u64,
+    /// The games that are over.
+    games: usize,
     keys: u32,
     pause: Duration,
     rng: Pcg,
@@ -79,6 +83,7 @@ impl Player {
             asked: None,
             pending: None,
             number,
+            games: 0,
             keys: 0,
             pause: FIRST_PAUSE,
             rng: Pcg::new(number, 0x10ad),
@@ -177,7 +182,9 @@ impl Player {
                     self.move_on(next);
                     return Ok(());
                 }
-                if room.host && self.people.plays_again() {
+                // In turn: a guest may open four tables a minute after the first twenty.
+                let asks = self.games % self.place.players == self.place.seat;
+                if asks && self.people.plays_again() {
                     return self.ask(Ask::Rematch).await;
                 }
             }
@@ -196,6 +203,7 @@ impl Player {
         self.people.here(-1);
         (self.socket, self.brain, self.room) = (None, None, None);
         (self.place.table, self.place.invite, self.pause) = (next, None, FIRST_PAUSE);
+        self.games += 1;
     }
 
     async fn request(&mut self, seat: Seat, request: Request) -> Result<()> {
