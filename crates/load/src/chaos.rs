@@ -1,14 +1,19 @@
 //! What a server stands.
 
+mod attackers;
 mod bots;
 mod clock;
+mod deaf;
+mod device;
 mod disk;
 mod frames;
 mod hostile;
 mod in_process;
 mod kills;
 mod ledger;
+mod party;
 mod synced;
+mod talk;
 
 use std::time::{Duration, Instant};
 
@@ -21,12 +26,14 @@ use crate::report::Row;
 
 pub use bots::bots;
 pub use clock::clock_set_back;
+pub use deaf::deaf;
 pub use disk::{disk_full, disk_gone};
 pub use frames::frames;
 pub use hostile::{Attack, hostile};
 pub use in_process::in_process;
 pub use kills::kills;
 pub use synced::synced;
+pub use talk::talk;
 
 /// The row of something that was tried and went well: what does not is an error.
 fn row(what: String, target: &str, figure: String) -> Row {

@@ -168,11 +168,13 @@ async fn run_chaos(wish: &Wish) -> Result<bool> {
     runs.run("disk-gone", needs("strace", chaos::disk_gone(&program))).await?;
     runs.run("clock", chaos::clock_set_back(&program)).await?;
     runs.run("frames", chaos::frames(&program, wish.of(100_000, 20_000))).await?;
-    runs.run("bots", chaos::bots(&program, wish.of(400, 100), wish.of(60, 5))).await?;
+    let (attackers, seconds) = (wish.of(400, 50), wish.of(60, 5));
+    runs.run("bots", chaos::bots(&program, wish.of(400, 100), seconds)).await?;
     for attack in chaos::Attack::ALL {
-        let (attackers, seconds) = (wish.of(400, 50), wish.of(60, 3));
-        runs.run(attack.name(), chaos::hostile(&program, attack, attackers, seconds)).await?;
+        runs.run(attack.name(), chaos::hostile(&program, &[attack], attackers, seconds)).await?;
     }
+    runs.run("hostile-deaf", chaos::deaf(&program, attackers, seconds)).await?;
+    runs.run("talk", chaos::talk(&program, wish.of(5.0, 0.5))).await?;
     runs.run("in-process", chaos::in_process(wish.of(10_000_000, 200_000))).await?;
     Ok(runs.met)
 }

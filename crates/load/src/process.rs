@@ -156,6 +156,18 @@ impl ServerProcess {
     pub fn memory(&self) -> f64 {
         memory(self.id())
     }
+
+    /// How much its data take on disk, in MB.
+    ///
+    /// # Errors
+    /// If they cannot be looked at.
+    pub fn disk(&self) -> Result<f64> {
+        let mut bytes = 0;
+        for entry in fs::read_dir(&self.data)? {
+            bytes += entry?.metadata()?.len();
+        }
+        Ok(bytes as f64 / f64::from(1 << 20))
+    }
 }
 
 impl Drop for ServerProcess {
@@ -169,6 +181,15 @@ pub fn memory(process: u32) -> f64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
+}
+
+/// How much memory the system uses for TCP, in MB: what is sent and not read yet, of all processes.
+pub fn socket_memory() -> f64 {
+    let text = fs::read_to_string("/proc/net/sockstat").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("TCP: "));
+    let pages = line.and_then(|line| line.split("mem ").nth(1)?.parse::<f64>().ok());
+    // A page has 4 KiB.
+    pages.unwrap_or(0.0) / 256.0
 }
 
 /// How much processor time a process has used, in seconds.

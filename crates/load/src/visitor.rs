@@ -4,11 +4,12 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use anyhow::{Context, Result, bail, ensure};
 use games::GameName;
-use online::{LONGEST_MESSAGE, Opened};
+use online::{LONGEST_MESSAGE, Opened, ToTable, Token};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
@@ -37,6 +38,13 @@ pub struct Response {
 /// The address of a number: 127.1.0.1 and on.
 pub fn address(number: usize) -> Ipv4Addr {
     Ipv4Addr::new(127, 1 + (number / 50_000) as u8, (number / 250 % 200) as u8, 1 + (number % 250) as u8)
+}
+
+/// A hello of a device that has been told nothing yet.
+pub fn hello(invite: Option<Token>) -> Message {
+    let version = online::VERSION;
+    let hello = ToTable::Hello { version, invite, screen: false, away: false, viewer: None, cursor: None };
+    Message::text(serde_json::to_string(&hello).expect("a hello can be written"))
 }
 
 impl Visitor {
@@ -68,7 +76,19 @@ impl Visitor {
     /// # Errors
     /// If the server refuses.
     pub async fn open(&self, game: GameName, settings: &[(&str, &str)]) -> Result<Opened> {
-        let asked = json!({ "game": game.name(), "settings": settings });
+        self.open_with(game, settings, json!({})).await
+    }
+
+    /// Opens a waiting room that the lobby lists, where everybody may write.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn open_listed(&self, game: GameName, settings: &[(&str, &str)]) -> Result<Opened> {
+        self.open_with(game, settings, json!({ "listed": true, "writers": "everybody" })).await
+    }
+
+    async fn open_with(&self, game: GameName, settings: &[(&str, &str)], options: Value) -> Result<Opened> {
+        let asked = json!({ "game": game.name(), "settings": settings, "options": options });
         let response = self.http("POST", "/api/tables", Some(&asked)).await?;
         ensure!(response.status == 200, "no table: {response:?}");
         Ok(serde_json::from_value(response.body)?)

@@ -45,13 +45,11 @@ fn nonsense_at_a_table_is_answered() {
     assert!(run(chaos::in_process(40_000)).met);
 }
 
+/// An error if one of the two people is refused or sent away, or nobody cuts off the attackers. The machine decides how fast moves
+/// are answered.
 #[test]
 fn those_who_play_are_answered_under_attack() {
-    for attack in chaos::Attack::ALL {
-        let row = run(chaos::hostile(program(), attack, 30, 1));
-        // The machine decides how fast moves are answered, and not that they are.
-        assert!(!row.figure.contains("of 0 moves"), "{row:?}");
-    }
+    run(chaos::hostile(program(), &chaos::Attack::ALL, 60, 0));
 }
 
 #[test]
@@ -62,5 +60,7 @@ fn a_clock_that_is_set_back_gives_nobody_time() {
 /// An error if the bot of the two people is replaced, or the crowd is never answered by level 2.
 #[test]
 fn many_tables_of_one_address_leave_other_tables_their_bots() {
-    run(chaos::bots(program(), 100, 0));
+    // Enough for all threads of bots to be late.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    run(chaos::bots(program(), 20 * cores, 0));
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use futures_util::future::try_join_all;
 use futures_util::{SinkExt, StreamExt};
 use game::{Pcg, Random};
-use online::{ToTable, Token};
+use online::Token;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -18,7 +18,7 @@ use crate::nonsense::Nonsense;
 use crate::pace::Tempo;
 use crate::people::{Counts, People, ROTATION};
 use crate::report::{Row, progress};
-use crate::visitor::{Visitor, address};
+use crate::visitor::{Visitor, address, hello};
 
 /// How many talk nonsense at a time, and how much each says before it comes again: fewer than the server takes at once.
 const TALKERS: usize = 128;
@@ -90,15 +90,7 @@ impl Talker {
     async fn talk(&self, nonsense: &mut Nonsense) -> Result<usize> {
         // A server that has no time to answer is asked again.
         let Ok(mut socket) = self.visitor.connect(&self.table).await else { return Ok(0) };
-        let hello = ToTable::Hello {
-            version: online::VERSION,
-            invite: Some(self.invite),
-            screen: false,
-            away: false,
-            viewer: None,
-            cursor: None,
-        };
-        socket.feed(Message::text(serde_json::to_string(&hello)?)).await?;
+        socket.feed(hello(Some(self.invite))).await?;
         let (mut sent, mut unreadable) = (0, 0);
         for _ in 0..AT_ONCE {
             let readable = unreadable >= UNREADABLE || self.rng.borrow_mut().below(2) == 0;

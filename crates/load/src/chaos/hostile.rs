@@ -1,34 +1,33 @@
-//! Visitors who try to spoil a game without a seat in it.
+//! Guests of one address who try to spoil a game without a seat in it.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::Ipv4Addr;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, ensure};
 use futures_util::future::try_join_all;
 use futures_util::{SinkExt, StreamExt};
-use game::Seat;
 use online::{Ask, ToTable};
 use table::{Key, RoomRequest};
-use tokio::task::{JoinSet, yield_now};
-use tokio::time::{sleep, timeout};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
+use super::attackers::{Attackers, Tally, guests};
+use super::device::{PATIENCE, sit};
 use super::no_panic;
-use crate::load::{Fresh, Usage, settled};
-use crate::pace::{Tempo, quantile};
-use crate::people::{COPOLYMER, Counts, People};
-use crate::report::{Row, progress};
-use crate::visitor::{Visitor, address};
+use super::party::{Party, TARGET};
+use crate::load::{Fresh, Usage};
+use crate::people::COPOLYMER;
+use crate::report::Row;
+use crate::visitor::{Visitor, hello};
 
 /// The one address of all attackers.
 const FROM: Ipv4Addr = Ipv4Addr::new(127, 9, 0, 1);
-/// The messages of one attacker before another one has its turn.
-const AT_ONCE: u32 = 20;
-/// The longest time within which 99 of 100 moves are answered, in milliseconds.
-const P99: f64 = 200.0;
-/// The most memory that the server may grow by, in MB.
-const MEMORY: f64 = 64.0;
+/// The number of attackers in one waiting room of their own.
+const AT_EACH: usize = 25;
+/// The pause of an attacker who is cut off.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// A way to disturb a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,15 +36,13 @@ pub enum Attack {
     Hellos,
     /// Asks for things that are refused.
     Junk,
-    /// Takes and leaves a seat of a waiting room.
+    /// Takes and leaves a seat: half of the attackers at the table, the others in waiting rooms, where every change is stored.
     Seats,
-    /// Asks for everything once a second, and never reads.
-    Deaf,
 }
 
 impl Attack {
     /// All of them.
-    pub const ALL: [Attack; 4] = [Attack::Hellos, Attack::Junk, Attack::Seats, Attack::Deaf];
+    pub const ALL: [Attack; 3] = [Attack::Hellos, Attack::Junk, Attack::Seats];
 
     /// The name of the attack on the command line.
     pub fn name(self) -> &'static str {
@@ -53,7 +50,6 @@ impl Attack {
             Attack::Hellos => "hostile-hellos",
             Attack::Junk => "hostile-junk",
             Attack::Seats => "hostile-seats",
-            Attack::Deaf => "hostile-deaf",
         }
     }
 
@@ -62,126 +58,106 @@ impl Attack {
             Attack::Hellos => "hellos as fast as the socket takes them",
             Attack::Junk => "junk from onlookers",
             Attack::Seats => "seats taken and left",
-            Attack::Deaf => "sockets that never read",
         }
     }
 
-    fn message(self, number: u32) -> ToTable {
-        let key = Key::numbered("h", number);
-        let room = match self {
-            Attack::Hellos | Attack::Deaf | Attack::Junk => {
-                return ToTable::Ask { key, ask: Ask::Remove { person: number } };
-            }
-            Attack::Seats if number.is_multiple_of(2) => RoomRequest::Stand,
-            Attack::Seats => {
-                let nonce = format!("{number:032x}");
-                RoomRequest::Sit { seat: Seat::new(1), name: String::new(), nonce }
-            }
+    fn message(self, number: u32) -> Result<Message> {
+        let ask = match self {
+            Attack::Hellos => return Ok(hello(None)),
+            Attack::Junk => Ask::Remove { person: number },
+            Attack::Seats if number.is_multiple_of(2) => Ask::Room(RoomRequest::Stand),
+            Attack::Seats => sit(1),
         };
-        ToTable::Ask { key, ask: Ask::Room(room) }
+        let message = ToTable::Ask { key: Key::numbered("h", number), ask };
+        Ok(Message::text(serde_json::to_string(&message)?))
     }
 }
 
-/// Two people play while so many guests from one address attack their table, or a waiting room beside it. The link to the table is
-/// known to all, as that of a listed one is.
+/// Two people play with a bot at a listed table, while guests of another address attack it for so many seconds, in these ways in turn.
 ///
 /// # Errors
-/// If the server panics, or refuses the people who play.
-pub async fn hostile(program: &Path, attack: Attack, attackers: usize, seconds: u64) -> Result<Row> {
-    let what = format!("{attackers} guests of one address: {}", attack.words());
+/// If one of the two is refused or sent away, a simpler bot decides, or the attack is within the limits.
+pub async fn hostile(program: &Path, attacks: &[Attack], attackers: usize, seconds: u64) -> Result<Row> {
+    let ways: Vec<&str> = attacks.iter().map(|attack| attack.words()).collect();
+    let what = format!("{attackers} guests of one address: {}", ways.join(", "));
     let fresh = Fresh::start(program).await?;
     let server = fresh.server.address;
-    let people = People::new(Tempo::Together(20), Counts::Acknowledged);
-    people.come(server, &[COPOLYMER], 0..1, 0).await?;
-    settled(&people, 2, Duration::from_mins(1)).await?;
-    people.rest(false);
-    let before = measure(&people, &what, seconds).await;
-    let opened = people.opened().pop().context("a table is open")?;
-    let guests = guests(server, attackers).await?;
-    let target = match attack {
-        Attack::Seats => guests[0].open(COPOLYMER.game, COPOLYMER.settings).await?,
-        Attack::Hellos | Attack::Junk | Attack::Deaf => opened,
-    };
-    let memory = fresh.server.memory();
-    let usage = Usage::begin(&fresh.server);
-    let mut attacking = JoinSet::new();
-    for guest in guests {
-        let (table, invite) = (target.table.clone(), target.invite);
-        attacking.spawn_local(async move {
+    let guests = guests(server, attackers, |_| FROM).await?;
+    let rooms = guests.chunks(AT_EACH).map(|some| some[0].open_listed(COPOLYMER.game, COPOLYMER.settings));
+    let rooms = try_join_all(rooms).await?;
+    let mut party = Party::begin(server).await?;
+    party.play_for(seconds / 2, &what).await?;
+    let before = party.take_waits();
+    let (usage, begun) = (Usage::begin(&fresh.server), Instant::now());
+    let hostile = Attackers::begin()?;
+    for (number, guest) in guests.into_iter().enumerate() {
+        let attack = attacks[number % attacks.len()];
+        let beside = attack == Attack::Seats && number % 2 == 1;
+        let table = if beside {
+            watch::Sender::new(rooms[number / AT_EACH].table.clone()).subscribe()
+        } else {
+            party.table()
+        };
+        hostile.send(|tally| async move {
+            let mut table = table;
             loop {
                 // An attacker who is cut off comes again.
-                let _ = disturb(&guest, attack, &table, invite).await;
-                sleep(Duration::from_millis(100)).await;
+                let _ = disturb(&guest, attack, &mut table, &tally).await;
+                sleep(PAUSE).await;
             }
         });
     }
-    let during = measure(&people, &what, seconds).await;
-    let grown = fresh.server.memory() - memory;
-    attacking.shutdown().await;
+    party.play_for(seconds, &what).await?;
+    // As long as it takes until the attack has been felt and the two have played on.
+    let is_felt = || hostile.tally().refused() > 0;
+    let late = || begun.elapsed() > PATIENCE + Duration::from_secs(seconds);
+    party.play(|party| late() || is_felt() && party.counts() >= (3, 1)).await?;
+    ensure!(is_felt(), "the attackers are never told that it is too much");
+    let (sent, came, refused) = (hostile.tally().sent(), hostile.tally().came(), hostile.tally().refused());
+    drop(hostile);
     no_panic(&fresh.server)?;
+    let during = party.take_waits();
     let figure = format!(
-        "p99 of {} moves {:.0} ms before, of {} moves {:.0} ms during; {grown:+.0} MB",
-        before.0, before.1, during.0, during.1
+        "before: {before}; during: {during}; {sent} messages over {came} sockets, {refused} times told that it is too much"
     );
-    let met = during.0 > 0 && during.1 <= P99 && grown <= MEMORY;
-    Ok(Row {
-        p99: Some(during.1),
-        ..usage.row(&fresh.server, &what, "moves within 200 ms, +64 MB", figure, met)
-    })
+    Ok(usage.row(&fresh.server, &what, TARGET, figure, during.are_short()))
 }
 
-/// Counts the moves that are answered in this time, with their p99.
-async fn measure(people: &People, what: &str, seconds: u64) -> (usize, f64) {
-    people.times.begin();
-    for second in 0..seconds {
-        progress(what, &format!("{second} of {seconds} s, {} moves", people.times.count()));
-        sleep(Duration::from_secs(1)).await;
-    }
-    let times = people.times.end();
-    (times.len(), quantile(&times, 0.99))
-}
-
-/// Guests that were made beforehand, each from another address, and who now come from one.
-async fn guests(server: SocketAddr, count: usize) -> Result<Vec<Visitor>> {
-    let made = (0..count).map(|number| async move {
-        let guest = Visitor::guest(server, address(50_000 + number), "Mallory").await?;
-        anyhow::Ok(guest.moved_to(FROM))
-    });
-    try_join_all(made).await
-}
-
-/// Attacks over one socket until the server closes it.
-async fn disturb(guest: &Visitor, attack: Attack, table: &str, invite: online::Token) -> Result<()> {
-    let (mut write, mut read) = guest.connect(table).await?.split();
-    let (version, invite) = (online::VERSION, Some(invite));
-    let hello = ToTable::Hello { version, invite, screen: false, away: false, viewer: None, cursor: None };
-    let hello = Message::text(serde_json::to_string(&hello)?);
-    write.send(hello.clone()).await?;
+/// Attacks over one socket until the server closes it, or the game there is over.
+async fn disturb(
+    guest: &Visitor,
+    attack: Attack,
+    table: &mut watch::Receiver<String>,
+    tally: &Tally,
+) -> Result<()> {
+    let at = table.borrow_and_update().clone();
+    let (mut write, mut read) = guest.connect(&at).await?.split();
+    let _open = tally.come();
+    write.send(hello(None)).await?;
     let listen = async {
-        if attack == Attack::Deaf {
-            std::future::pending::<()>().await;
+        while let Some(Ok(message)) = read.next().await {
+            match message {
+                Message::Text(text) if text.contains(online::rule::TOO_FAST.code) => tally.note_refused(),
+                Message::Close(_) => break,
+                _ => {}
+            }
         }
-        while let Some(Ok(_)) = read.next().await {}
     };
     let shout = async {
         for number in 1u32.. {
-            match attack {
-                Attack::Deaf => sleep(Duration::from_secs(1)).await,
-                _ if number.is_multiple_of(AT_ONCE) => yield_now().await,
-                _ => {}
-            }
-            let message = match attack {
-                Attack::Hellos | Attack::Deaf => hello.clone(),
-                Attack::Junk | Attack::Seats => {
-                    Message::text(serde_json::to_string(&attack.message(number))?)
-                }
-            };
-            timeout(Duration::from_mins(1), write.send(message)).await??;
+            timeout(PATIENCE, write.send(attack.message(number)?)).await??;
+            tally.note_sent();
         }
         anyhow::Ok(())
     };
+    let moved = async {
+        if table.changed().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
     tokio::select! {
         () = listen => Ok(()),
+        () = moved => Ok(()),
         ended = shout => ended,
     }
 }

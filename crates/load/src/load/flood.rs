@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use futures_util::{SinkExt, StreamExt};
-use online::{FromTable, ToTable, Token};
+use online::FromTable;
 use tokio::task::spawn_local;
 use tokio::time::{Instant, interval, sleep};
 use tokio_tungstenite::tungstenite::Message;
@@ -16,7 +16,7 @@ use super::{Fresh, Usage, settled};
 use crate::pace::{Tempo, quantile};
 use crate::people::{Counts, People, ROTATION};
 use crate::report::{Row, progress};
-use crate::visitor::{Socket, Visitor};
+use crate::visitor::{Socket, Visitor, hello};
 
 /// How many frames a second the one sends.
 const FRAMES: u32 = 2_000;
@@ -68,13 +68,6 @@ async fn table(fresh: &Fresh, from: Ipv4Addr) -> Result<(Visitor, String)> {
     Ok((host, opened.table))
 }
 
-async fn hello(socket: &mut Socket, invite: Option<Token>) -> Result<()> {
-    let version = online::VERSION;
-    let hello = ToTable::Hello { version, invite, screen: false, away: false, viewer: None, cursor: None };
-    socket.send(Message::text(serde_json::to_string(&hello)?)).await?;
-    Ok(())
-}
-
 /// Clients that say hello and never read. They sit around tables where somebody comes and goes all the time, so there is always
 /// something to tell them.
 async fn deaf_ones(fresh: &Fresh, count: usize) -> Result<Vec<Socket>> {
@@ -86,7 +79,7 @@ async fn deaf_ones(fresh: &Fresh, count: usize) -> Result<Vec<Socket>> {
         let (host, table) = table(fresh, from).await?;
         for _ in 0..25.min(count - sockets.len()) {
             let mut socket = host.connect(&table).await?;
-            hello(&mut socket, None).await?;
+            socket.send(hello(None)).await?;
             sockets.push(socket);
         }
         let noise = async move {
@@ -95,7 +88,7 @@ async fn deaf_ones(fresh: &Fresh, count: usize) -> Result<Vec<Socket>> {
                 pauses.tick().await;
                 // Whoever is refused tries again with the next tick.
                 if let Ok(mut socket) = host.connect(&table).await {
-                    let _ = hello(&mut socket, None).await;
+                    let _ = socket.send(hello(None)).await;
                     let _ = tokio::time::timeout(Duration::from_millis(50), socket.next()).await;
                 }
             }
@@ -108,7 +101,7 @@ async fn deaf_ones(fresh: &Fresh, count: usize) -> Result<Vec<Socket>> {
 /// Sends far too much until the socket is cut; how long that took.
 async fn offend(guest: &Visitor, table: &str) -> Result<Duration> {
     let mut socket = guest.connect(table).await?;
-    hello(&mut socket, None).await?;
+    socket.send(hello(None)).await?;
     let (mut write, mut read) = socket.split();
     let begun = Instant::now();
     let send = async {
