@@ -23,7 +23,9 @@ mod lobby;
 #[cfg(any(test, feature = "desk"))]
 mod memory;
 mod metrics;
+mod network;
 mod noted;
+mod open_tables;
 mod operator;
 mod options;
 mod outbox;

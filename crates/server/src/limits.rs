@@ -1,16 +1,16 @@
 //! How much anybody may ask for.
 
-use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use governor::clock::Clock;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use store::{GuestId, TableId};
 
+use crate::network::{network, site};
+use crate::open_tables::OpenTables;
 use crate::places::Places;
 use crate::refusal::Refused;
 
@@ -24,12 +24,6 @@ const CONNECTIONS: u32 = 500;
 pub(crate) const DEVICES: usize = 150;
 /// The most of them from one site.
 pub(crate) const DEVICES_OF_SITE: usize = 40;
-/// The most open tables of one guest: those whose game is not over.
-const TABLES_OF_GUEST: usize = 100;
-/// The most open tables that come from one address since the server started.
-const TABLES_OF_ADDRESS: usize = 300;
-/// The same from one site: a home has many IPv6 networks.
-const TABLES_OF_SITE: usize = 1_000;
 /// The most open tables on the server.
 pub(crate) const TABLES: u64 = 20_000;
 
@@ -131,42 +125,6 @@ pub(crate) struct Limits {
     pub(crate) lobby_sockets: Places,
     /// Connections that are not sockets.
     pub(crate) connections: Places,
-}
-
-/// The owners of tables, and the addresses from which they were opened, since the server started.
-#[derive(Default)]
-pub(crate) struct OpenTables(Mutex<HashMap<TableId, (GuestId, IpAddr)>>);
-
-impl OpenTables {
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, (GuestId, IpAddr)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Counts one more table that is about to be stored; false if the address or the owner, who has stored these, has too many.
-    pub(crate) fn open(&self, id: &TableId, owner: GuestId, address: IpAddr, stored: &[&TableId]) -> bool {
-        let mut tables = self.tables();
-        let (network, home) = (network(address), site(address));
-        let of_network = tables.values().filter(|(_, other)| *other == network).count();
-        let of_site = tables.values().filter(|(_, other)| site(*other) == home).count();
-        let coming = tables.iter().filter(|(id, (other, _))| *other == owner && !stored.contains(id)).count();
-        let fits = of_network < TABLES_OF_ADDRESS
-            && of_site < TABLES_OF_SITE
-            && stored.len() + coming < TABLES_OF_GUEST;
-        if fits {
-            tables.insert(id.clone(), (owner, network));
-        }
-        fits
-    }
-
-    /// The site from which a table was opened, if that was since the server started.
-    pub(crate) fn site(&self, id: &TableId) -> Option<IpAddr> {
-        self.tables().get(id).map(|(_, network)| site(*network))
-    }
-
-    /// Forgets a table whose game is over, or that is deleted.
-    pub(crate) fn close(&self, id: &TableId) {
-        self.tables().remove(id);
-    }
 }
 
 /// The offences of one device: messages over a limit, or that cannot be read.
@@ -316,28 +274,6 @@ impl Limits {
     }
 }
 
-/// The bits that all addresses of one IPv6 network share, and of one site: a provider gives a home the one or the other, or something
-/// in between.
-const NETWORK: u32 = 64;
-const SITE: u32 = 48;
-
-/// The network of an address: the owner of an IPv6 address has a whole network of them.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
-    shared(address, NETWORK)
-}
-
-/// The site of an address: somebody who has many networks has a whole site of them.
-pub(crate) fn site(address: IpAddr) -> IpAddr {
-    shared(address, SITE)
-}
-
-fn shared(address: IpAddr, bits: u32) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !(u128::MAX >> bits)).into(),
-        address @ IpAddr::V4(_) => address,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -347,15 +283,6 @@ mod tests {
 
     use super::*;
     use crate::app::App;
-
-    #[test]
-    fn a_network_of_ipv6_counts_as_one() {
-        let address = |text: &str| text.parse::<IpAddr>().expect("an address");
-        assert_eq!(network(address("2001:db8:1:2:3:4:5:6")), network(address("2001:db8:1:2::9")));
-        assert_ne!(network(address("2001:db8:1:2::9")), network(address("2001:db8:1:3::9")));
-        assert_eq!(network(address("::ffff:10.0.0.1")), address("10.0.0.1"));
-        assert_ne!(network(address("10.0.0.1")), network(address("10.0.0.2")));
-    }
 
     #[test]
     fn what_is_over_the_limit_is_refused() {
@@ -409,39 +336,6 @@ mod tests {
         );
     }
 
-    #[test]
-    fn an_address_and_a_site_open_so_many_tables() {
-        let tables = OpenTables::default();
-        let address = |number: usize| IpAddr::from([0x2001, 0xdb8, 1, number as u16, 2, 3, 4, 5]);
-        let id = |number: usize| format!("{number:032x}").parse::<TableId>().expect("a table");
-        let open = |number: usize, address| tables.open(&id(number), GuestId(number as i64), address, &[]);
-        let opened: Vec<bool> = (0..1_200).map(|number| open(number, address(number / 350))).collect();
-        let count = |range: std::ops::Range<usize>| opened[range].iter().filter(|opened| **opened).count();
-        assert_eq!(
-            [count(0..350), count(350..700), count(700..1_050), count(1_050..1_200)],
-            [300, 300, 300, 100]
-        );
-        assert!(!open(2_000, address(9)), "the site has too many");
-        assert!(open(2_000, IpAddr::from([0x2001, 0xdb8, 2, 0, 0, 0, 0, 1])), "another has not");
-        assert!(!open(2_001, address(0)));
-        tables.close(&id(7));
-        assert!(open(2_001, address(0)), "a table whose game is over makes room");
-        assert_eq!(tables.site(&id(8)), Some(IpAddr::from([0x2001, 0xdb8, 1, 0, 0, 0, 0, 0])));
-    }
-
-    /// Tables that are about to be stored count with those that are.
-    #[test]
-    fn a_guest_opens_so_many_tables() {
-        let (tables, address) = (OpenTables::default(), IpAddr::from([127, 0, 0, 1]));
-        let id = |number: usize| format!("{number:032x}").parse::<TableId>().expect("a table");
-        let ids: Vec<TableId> = (0..120).map(id).collect();
-        let stored: Vec<&TableId> = ids.iter().take(90).collect();
-        // Some were stored before the server started, and some since then.
-        let since = ids.iter().skip(85).filter(|id| tables.open(id, GuestId(1), address, &stored)).count();
-        assert_eq!(since, 15, "five of them are stored");
-        assert!(tables.open(&ids[119], GuestId(2), address, &[]), "others may open more");
-    }
-
     /// docs/operations.md says 'minutes': the server looks every minute, and an address is forgotten once nothing of it counts.
     #[tokio::test]
     async fn addresses_are_forgotten_within_minutes() {
@@ -482,6 +376,8 @@ mod tests {
     #[test]
     fn the_documented_limits_are_those_of_the_code() {
         use crate::bots::{BUDGET, HURRY, QUICK, threads};
+        use crate::network::{NETWORK, SITE};
+        use crate::open_tables::{TABLES_OF_ADDRESS, TABLES_OF_GUEST, TABLES_OF_SITE};
         use crate::{connections, lobby, socket};
 
         let page = include_str!("../../../docs/operations.md");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::limits::network;
+use crate::network::network;
 
 /// Places of one kind, so many for each address.
 pub(crate) struct Places {

@@ -12,7 +12,8 @@ use table::{Cursor, Key, Kind, Refusal};
 use super::TableHost;
 use super::seats::Role;
 use crate::hub::Hello;
-use crate::limits::{DEVICES, DEVICES_OF_SITE, Offences, Sender, network, site};
+use crate::limits::{DEVICES, DEVICES_OF_SITE, Offences, Sender};
+use crate::network::{network, site};
 use crate::outbox::Outbox;
 
 /// A device at the table.
