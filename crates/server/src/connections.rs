@@ -15,6 +15,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use socket2::SockRef;
 use store::Failures;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -34,6 +35,9 @@ const LONGEST_HEAD: usize = 16 * 1024;
 const LONGEST: Duration = Duration::from_mins(5);
 /// After a failed accept, as when there are too many open files, nothing is accepted for this time.
 const PAUSE: Duration = Duration::from_millis(100);
+/// The bytes that the system keeps for a client that does not read; by default it is megabytes. The page comes with 1 MB a second
+/// over a line that takes 100 ms to answer.
+pub(crate) const SENDING: usize = 128 * 1024;
 
 /// Accepts connections and answers their requests, until `stop` is done. Then what is being answered gets a moment to finish.
 pub(crate) async fn serve(
@@ -91,6 +95,8 @@ async fn answer(
 ) {
     // Small messages are sent at once. If the system refuses, they only come later.
     let _ = stream.set_nodelay(true);
+    // If the system refuses, it keeps more.
+    let _ = SockRef::from(&stream).set_send_buffer_size(SENDING);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.clone().oneshot(request.map(|body| in_time(body, arrival)))

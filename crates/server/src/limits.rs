@@ -455,6 +455,7 @@ mod tests {
             format!("not arrived within {} seconds", connections::ARRIVAL.as_secs()),
             format!("noticed within {} more", socket::PING.as_secs()),
             format!("{} messages or {} KiB wait", socket::WAITING, crate::outbox::BYTES / 1_024),
+            format!("asked to keep {} KiB", connections::SENDING / 1_024),
             format!("last {} lines of chat", store::CHAT_LOADED),
         ] {
             assert!(prose.contains(&figure), "{figure}");
