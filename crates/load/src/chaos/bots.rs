@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::rc::Rc;
+use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use futures_util::future::try_join_all;
@@ -12,7 +13,7 @@ use game::Pcg;
 use games::GameName;
 use online::{Ask, ToTable};
 use tokio::task::{JoinHandle, spawn_local};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use super::device::{Device, PATIENCE};
 use super::no_panic;
@@ -116,7 +117,15 @@ impl Drop for Crowd {
 /// Opens a table, seats bots beside the guest and begins the game.
 async fn full_table(guest: &Visitor, kind: Kind) -> Result<Device> {
     let opened = guest.open(kind.game, kind.settings).await?;
-    let mut device = Device::come(&guest.clone().moved_to(FROM), &opened.table, None).await?;
+    let (visitor, begun) = (guest.clone().moved_to(FROM), Instant::now());
+    let mut device = loop {
+        match Device::come(&visitor, &opened.table, None).await {
+            Ok(device) => break device,
+            // An address may have no more sockets than there are tables here, and the server may not yet know that one is closed.
+            Err(_) if begun.elapsed() < PATIENCE => sleep(Duration::from_millis(100)).await,
+            Err(error) => return Err(error),
+        }
+    };
     device.sit(0).await?;
     for seat in 1..kind.players {
         device.seat_bot(seat).await?;
@@ -139,6 +148,7 @@ async fn keep_busy(
             hurried.borrow_mut().insert(number);
         }
         if device.brain.as_ref().is_some_and(|brain| brain.is_over()) {
+            drop(device);
             device = full_table(guest, kind).await?;
         }
         match device.brain.as_ref().and_then(|brain| brain.act(&mut rng)) {
