@@ -132,7 +132,7 @@ fn a_server_does_not_steer_the_terminal_of_its_operator() {
         let person =
             json!({ "guest": 1, "name": words("Ben"), "role": words("host"), "seat": null, "banned": false });
         let body = match path {
-            "/admin/tables" => json!({ "tables": [table] }).to_string(),
+            "/admin/tables" => json!({ "tables": [table], "more": 0 }).to_string(),
             "/admin/tables/abc123" => json!({ "stage": words("over"), "people": [person] }).to_string(),
             "/admin/bans" => json!({ "bans": [{ "guest": 1, "name": words("Cleo") }] }).to_string(),
             "/metrics" => words("motherboard_tables 1"),
