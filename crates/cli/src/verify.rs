@@ -10,7 +10,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use game::{Heading, Nonce, Problem, RawRecord, Record, RecordError, Settings, Verification, ViewerRecord};
 use games::{GameName, with_game};
-use table::{Deal, Receipt, game_of_record};
+use table::{BadReceipt, Deal, Receipt, Unfair, game_of_record};
 
 pub use comparison::Comparison;
 
@@ -25,16 +25,18 @@ use crate::{save, say};
 /// it. Exit code 1 if anything disagrees, 2 if something cannot be read.
 ///
 /// With --receipt: also whether the deal is the one that a device saw, with the hash from before it sat down and its own number.
-/// 'motherboard join' names the file of its receipt when the game is over; in the page, 'Download the receipt' makes one.
+/// 'motherboard join' names the file of its receipt when the game is over; in the page, 'Download the receipt' makes one. A receipt of
+/// a deal that did not fit is evidence, and has the record in it.
 #[derive(Args)]
 #[command(after_help = "Examples:
   motherboard verify game.txt
   motherboard verify games/                what 'arena --records games/' has written
   motherboard verify games/ --json         one JSON object a file
   motherboard verify game.txt --receipt receipt.json
+  motherboard verify evidence.txt          of a deal that did not fit
   motherboard verify crates/copolymer/tests/rules/copolymer-enumeration.json")]
 pub struct Verify {
-    /// The record, a game that was saved before its end, a file of vectors, or a folder of such files
+    /// The record, a game that was saved before its end, evidence, a file of vectors, or a folder of such files
     file: PathBuf,
     /// Print one JSON object, or one for each file of a folder
     #[arg(long)]
@@ -66,20 +68,52 @@ impl Verify {
 fn check(file: &Path, receipt: Option<&Receipt>) -> anyhow::Result<Comparison> {
     let text = save::read_record(file)?;
     let name = || file.display().to_string();
-    let comparison = if text.trim_start().starts_with('{') {
+    let comparison = if let Ok(evidence) = receipt_in(&text) {
+        if receipt.is_some() {
+            anyhow::bail!("{}: a receipt goes with a record, not with another receipt", name());
+        }
+        check_evidence(&evidence).with_context(name)?
+    } else if text.trim_start().starts_with('{') {
         if receipt.is_some() {
             anyhow::bail!("{}: a receipt goes with a record, not with test vectors", name());
         }
         vectors::compare(&text).with_context(name)?
     } else {
-        let raw = RawRecord::parse(&text).with_context(name)?;
-        let game = game_of_record(&raw).with_context(name)?;
-        with_game!(game, Rules => check_record::<Rules>(&raw, game, receipt)).with_context(name)?
+        check_text(&text, receipt).with_context(name)?
     };
     if comparison.is_empty() {
         anyhow::bail!("{}: there is nothing in it to check", name());
     }
     Ok(comparison)
+}
+
+/// Checks the text of a record.
+fn check_text(text: &str, receipt: Option<&Receipt>) -> Result<Comparison, RecordError> {
+    let raw = RawRecord::parse(text)?;
+    let game = game_of_record(&raw)?;
+    with_game!(game, Rules => check_record::<Rules>(&raw, game, receipt))
+}
+
+/// Checks what a receipt says by itself: the record of a game in which something did not fit.
+fn check_evidence(receipt: &Receipt) -> anyhow::Result<Comparison> {
+    if let Some(record) = receipt.record() {
+        return Ok(check_text(record, Some(receipt))?);
+    }
+    let Some(unfair) = receipt.alarm() else {
+        anyhow::bail!(
+            "a receipt is compared with the record of its game: motherboard verify RECORD --receipt FILE"
+        );
+    };
+    let mut comparison = Comparison::new("claims");
+    comparison.disagree(found(&unfair));
+    comparison
+        .note("There is no record in it: the device found this before it took in anything of the game.");
+    Ok(comparison)
+}
+
+/// What a device found at a table.
+fn found(unfair: &Unfair) -> String {
+    format!("the device found at the table: {unfair}")
 }
 
 /// Checks a record. What cannot be read is bad input; what can be read and is against the rules is a failed check.
@@ -134,7 +168,12 @@ fn check_record<G: TerminalGame>(
 }
 
 fn read_receipt(file: &Path) -> anyhow::Result<Receipt> {
-    save::read_record(file)?.parse().with_context(|| file.display().to_string())
+    receipt_in(&save::read_record(file)?).with_context(|| file.display().to_string())
+}
+
+/// Reads a receipt, before which words for people may stand. No other line of a receipt begins with that brace.
+fn receipt_in(text: &str) -> Result<Receipt, BadReceipt> {
+    text.rfind("\n{").map_or(text, |before| &text[before..]).parse()
 }
 
 /// Compares the deal of a record with the one that a device saw.
@@ -146,9 +185,8 @@ fn compare_receipt<C: Settings>(
     verification: &Verification,
 ) {
     let Some(receipt) = receipt else { return };
-    if let Some(why) = receipt.alarm() {
-        let facts: Vec<String> = why.facts.iter().map(|(name, value)| format!("{name}: {value}")).collect();
-        comparison.disagree(format!("the device found at the table: {} {}", why.text, facts.join("; ")));
+    if let Some(unfair) = receipt.alarm() {
+        comparison.disagree(found(&unfair));
     }
     let Some(shuffle) = &heading.shuffle else {
         return comparison.disagree("the record has no commitment to compare the receipt with".to_owned());
@@ -171,7 +209,7 @@ fn compare_receipt<C: Settings>(
             comparison.agree(1);
             // Of a record that is wrong nothing of the kind is true.
             if verification.wrong.is_empty() {
-                proof.sentences().for_each(|said| comparison.note(&said));
+                proof.said.iter().for_each(|said| comparison.note(&said.text));
             }
         }
     }

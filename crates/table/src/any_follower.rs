@@ -80,7 +80,7 @@ pub trait AuditedFollower: AnyFollower {
     /// True once the game is over, so that it can be checked.
     fn is_over(&self) -> bool;
     /// Checks a game that is over against its opening; `None` before its end.
-    fn audit(&self) -> Option<Result<Verification, Unfair>>;
+    fn audit(&self) -> Option<Result<Verification, Box<Unfair>>>;
 }
 
 /// A viewer who comes to a table of any game.
@@ -158,7 +158,7 @@ impl<G: TableGame> AuditedFollower for Follower<G> {
         Follower::is_over(self)
     }
 
-    fn audit(&self) -> Option<Result<Verification, Unfair>> {
+    fn audit(&self) -> Option<Result<Verification, Box<Unfair>>> {
         Follower::audit(self)
     }
 }

@@ -1,13 +1,16 @@
 //! One viewer's replica of a table.
 
+mod audit;
+
 use std::fmt;
 
 use game::{
     Actor, Championship, ChampionshipStanding, CompoundDecision, Contradiction, Ending, Heading, HexError,
-    NotationError, Outcome, Pcg, Problem, Record, Seat, SeatSet, ShuffleHeader, Step, Turn, Verification,
-    Viewer, ViewerRecord, resignation_outcome,
+    NotationError, Outcome, Pcg, Record, Seat, SeatSet, ShuffleHeader, Step, Turn, Viewer, ViewerRecord,
+    resignation_outcome,
 };
 
+use self::audit::Misread;
 use crate::cursor::Cursor;
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
@@ -16,8 +19,7 @@ use crate::settings_line::read_config;
 use crate::table::{Table, extra_headers, names, standing};
 use crate::table_game::TableGame;
 use crate::undo::{UndoOffer, UndoQuestion};
-use crate::unfair::{Misfit, Unfair};
-use crate::update::{Seating, Update, VERSION, Welcome, write_event};
+use crate::update::{Seating, Update, VERSION, Welcome};
 
 /// One viewer's replica of a table. It holds what that viewer was told and derives everything else from it: the view, the
 /// legal actions, previews, the record. It runs where the viewer is, so looking and trying never asks the table.
@@ -42,15 +44,6 @@ pub struct Follower<G: TableGame> {
     headers: Vec<(String, String)>,
     /// Every step of a game that is over, secrets included (§G4), or why they are not taken.
     steps: Option<Result<Vec<Step<G>>, Misread<G>>>,
-}
-
-/// Steps that are not taken.
-#[derive(Clone)]
-enum Misread<G: TableGame> {
-    /// This line cannot be read, or breaks a rule.
-    Step(String, Problem),
-    /// They lead to these events and not to the viewer's.
-    Told(Vec<G::Event>),
 }
 
 /// What an update brought.
@@ -201,67 +194,9 @@ impl<G: TableGame> Follower<G> {
         Ok(())
     }
 
-    /// Reads the steps of a game that is over, if they lead to the viewer's events: a host may say anything.
-    fn read_steps(&self, lines: &[String]) -> Result<Vec<Step<G>>, Misread<G>> {
-        let (config, mut position) = (&self.heading.config, self.start.clone());
-        let (mut steps, mut told) = (Vec::with_capacity(lines.len()), Vec::new());
-        for line in lines {
-            let step = split(line)
-                .map_err(|Gap| Problem::Garbled)
-                .and_then(|(actor, text)| Step::read(config, &position, actor, text))
-                .map_err(|why| Misread::Step(line.clone(), why))?;
-            position.tell(self.viewer, step, &mut told);
-            position.play_unchecked(step);
-            steps.push(step);
-        }
-        if told == self.events { Ok(steps) } else { Err(Misread::Told(told)) }
-    }
-
     /// True once the game is over, by the table's word or by the viewer's own view of it.
     pub fn is_over(&self) -> bool {
         self.steps.is_some()
-    }
-
-    /// Checks a game that is over against its opening: that the secret was revealed and fits the hash, that the steps lead to
-    /// the viewer's events, that every draw follows from the shuffle, and the result. `None` before the end.
-    pub fn audit(&self) -> Option<Result<Verification, Unfair>> {
-        self.steps.as_ref().map(|steps| self.audited(steps))
-    }
-
-    fn audited(&self, steps: &Result<Vec<Step<G>>, Misread<G>>) -> Result<Verification, Unfair> {
-        let shuffle = self.heading.shuffle.as_ref().expect("a welcome has one");
-        let commitment = format!("a secret of the hash {}", shuffle.commitment);
-        let Some(secret) = shuffle.secret else {
-            return Err(Unfair::new(Misfit::SecretMissing, commitment, "none"));
-        };
-        let hash = secret.commitment();
-        if hash != shuffle.commitment {
-            return Err(Unfair::new(Misfit::Secret, commitment, format!("one of the hash {hash}")));
-        }
-        let steps = steps.as_ref().map_err(|misread| self.misfit(misread))?;
-        let record = Record::<G> { heading: self.heading.clone(), steps: steps.clone() };
-        let verification = record.verify();
-        let Some(wrong) = verification.wrong.first() else { return Ok(verification) };
-        Err(match record.wrong_draw() {
-            Some(draw) => {
-                let step = |text| format!("step {}: {text}", draw.step);
-                Unfair::new(Misfit::Draw, step(draw.right), step(draw.written))
-            }
-            None => Unfair::new(Misfit::Ending, "an end that follows from the steps", wrong),
-        })
-    }
-
-    fn misfit(&self, misread: &Misread<G>) -> Unfair {
-        let told = match misread {
-            Misread::Step(line, why) => return Unfair::new(Misfit::Step, why.to_string(), line),
-            Misread::Told(told) => told,
-        };
-        let first = told.iter().zip(&self.events).take_while(|(told, event)| told == event).count();
-        let event = |events: &[G::Event]| match events.get(first) {
-            Some(event) => format!("event {}: {}", first + 1, write_event::<G>(self.config(), event)),
-            None => format!("{first} events"),
-        };
-        Unfair::new(Misfit::Seen, event(&self.events), event(told))
     }
 
     fn result_of(&self, ending: Ending) -> Option<Outcome> {

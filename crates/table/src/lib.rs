@@ -23,6 +23,7 @@ mod log;
 mod log_v1;
 mod open_error;
 mod player;
+mod proof;
 mod receipt;
 mod refused;
 mod replay;
@@ -56,8 +57,9 @@ pub use log::{LogError, is_log, upgraded, write_entry, write_note, write_opening
 pub use open_error::OpenError;
 pub use player::{BOT_NAMES, Kind, Player, one_line};
 #[cfg(feature = "ts")]
-pub use receipt::FAIR_RULES;
-pub use receipt::{BadReceipt, Deal, NotCommitted, Proof, Receipt};
+pub use proof::FAIR_RULES;
+pub use proof::Proof;
+pub use receipt::{BadReceipt, Deal, NotCommitted, Receipt};
 #[cfg(feature = "ts")]
 pub use refused::TABLE_RULES;
 pub use refused::{Refused, TableRule};
@@ -76,5 +78,5 @@ pub use table_game::TableGame;
 pub use undo::{UndoOffer, UndoPolicy, UndoQuestion};
 #[cfg(feature = "ts")]
 pub use unfair::UNFAIR_RULES;
-pub use unfair::{Misfit, Unfair};
+pub use unfair::Unfair;
 pub use update::{Answer, Refusal, Seating, Update, VERSION, Welcome};

@@ -13,58 +13,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::any_follower::AuditedFollower;
 use crate::player::{Kind, Player};
-use crate::refused::TableRule;
-use crate::unfair::{Misfit, Unfair};
+use crate::proof::Proof;
+use crate::unfair::{self, Unfair};
 use crate::update::{Refusal, Welcome};
 
 /// The version of the text form.
 const VERSION: u32 = 1;
-
-const HASH_BEFORE: TableRule = TableRule::new(
-    "fair.hash_before",
-    "The secret fits the hash that this device saw before you sat down.",
-    "秘密の値は、あなたが座る前にこの端末が受け取ったハッシュ値と一致します。",
-);
-const HASH_IN_ROOM: TableRule = TableRule::new(
-    "fair.hash_in_room",
-    "The secret fits the hash that this device saw before the game began.",
-    "秘密の値は、ゲームが始まる前にこの端末が受け取ったハッシュ値と一致します。",
-);
-const HASH_LATE: TableRule = TableRule::new(
-    "fair.hash_late",
-    "The secret fits the hash, but this device first saw that hash after the game had begun: it cannot know what was shown before.",
-    "秘密の値はハッシュ値と一致します。ただし、この端末がハッシュ値を受け取ったのはゲームが始まった後です。それより前のことは確かめられません。",
-);
-const OWN_NUMBER: TableRule = TableRule::new(
-    "fair.own_number",
-    "Your own number is part of every draw.",
-    "すべての抽選に、この端末が出した乱数が使われています。",
-);
-const OTHER_DEVICE: TableRule = TableRule::new(
-    "fair.other_device",
-    "Another device of yours gave the number for your seat, and only that device can check it.",
-    "あなたの席の乱数は、あなたの別の端末が出しました。その値を確かめられるのは、その端末だけです。",
-);
-const NO_SEAT: TableRule = TableRule::new(
-    "fair.no_seat",
-    "You had no seat when the game began: no number of yours is part of the draws, and the players' devices check theirs.",
-    "ゲームの開始時に座っていなかったため、抽選にあなたの乱数は使われていません。参加者の乱数は、それぞれの端末が確かめます。",
-);
-const DRAWS: TableRule = TableRule::new(
-    "fair.draws",
-    "Every draw ({draws}) follows from the secret and the players' numbers, and every move and the result are right.",
-    "すべての抽選（{draws}回）は秘密の値と参加者の乱数から正しく決まっており、すべての手と結果にも誤りはありません。",
-);
-const NO_DRAWS: TableRule = TableRule::new(
-    "fair.no_draws",
-    "Nothing was drawn in this game; every move and the result are right.",
-    "このゲームには抽選がありませんでした。すべての手と結果に誤りはありません。",
-);
-
-/// Every sentence about what was checked.
-#[cfg(feature = "ts")]
-pub const FAIR_RULES: [&TableRule; 8] =
-    [&HASH_BEFORE, &HASH_IN_ROOM, &HASH_LATE, &OWN_NUMBER, &OTHER_DEVICE, &NO_SEAT, &DRAWS, &NO_DRAWS];
 
 /// The receipt of one device for the deal at one table. Its facts about the device follow from the device's own acts alone and
 /// never from the words of a server, which could otherwise talk the device out of its check.
@@ -103,6 +57,8 @@ pub struct Receipt {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Alarm {
     why: Refusal,
+    expected: Refusal,
+    found: Refusal,
     /// The message that did not fit, as it was heard.
     heard: String,
     /// The record of the game, as far as it was known.
@@ -123,14 +79,6 @@ pub struct Deal {
     pub commitment: String,
     /// The number of every seat in the shuffle.
     pub nonces: Vec<String>,
-}
-
-/// The proof of a deal in which everything fits: what was checked, in sentences.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Proof {
-    /// The sentences: about the hash, the device's own number, and the draws.
-    pub said: Vec<Refusal>,
 }
 
 /// A nonce was to be given before the host had shown its hash.
@@ -179,7 +127,7 @@ impl Receipt {
     ///
     /// # Errors
     /// If it is another one than before.
-    pub fn room(&mut self, commitment: &str, bots: Vec<Option<String>>) -> Result<(), Unfair> {
+    pub fn room(&mut self, commitment: &str, bots: Vec<Option<String>>) -> Result<(), Box<Unfair>> {
         self.bots = bots;
         self.in_room |= self.commitment.is_none();
         self.compare(commitment).map_err(|unfair| self.raise(unfair, commitment, None))
@@ -208,14 +156,21 @@ impl Receipt {
         self.seated = false;
     }
 
-    /// The host welcomes this device to the game, for the first time or again; `heard` is its message.
+    /// The host welcomes this device to the game, for the first time or again; `heard` is its message, and `record` that of the game
+    /// as far as it was known before.
     ///
     /// # Errors
     /// If the opening does not fit what this device saw and gave.
-    pub fn opens(&mut self, viewer: Viewer, welcome: &Welcome, heard: &str) -> Result<(), Unfair> {
+    pub fn opens(
+        &mut self,
+        viewer: Viewer,
+        welcome: &Welcome,
+        heard: &str,
+        record: Option<String>,
+    ) -> Result<(), Box<Unfair>> {
         let deal = Deal::of(welcome);
         let fits = self.compare(&deal.commitment).and_then(|()| self.compare_opening(viewer, &deal));
-        fits.map_err(|unfair| self.raise(unfair, heard, None))?;
+        fits.map_err(|unfair| self.raise(unfair, heard, record))?;
         self.opening.get_or_insert_with(|| Box::new(deal));
         self.viewer = self.viewer.filter(|before| before.seat().is_some()).or(Some(viewer));
         Ok(())
@@ -226,7 +181,7 @@ impl Receipt {
     ///
     /// # Errors
     /// If a bot has a number.
-    pub fn begins(&mut self, follower: &dyn AuditedFollower, heard: &str) -> Result<(), Unfair> {
+    pub fn begins(&mut self, follower: &dyn AuditedFollower, heard: &str) -> Result<(), Box<Unfair>> {
         let zeros = zeros();
         let nonces = self.opening.as_ref().map(|opening| &opening.nonces[..]).unwrap_or_default();
         let seats = self.bots.iter().zip(follower.players()).zip(nonces);
@@ -237,7 +192,10 @@ impl Receipt {
         let mut found = seats.filter(|((bot, player), _)| is_same(bot, player)).map(|(_, nonce)| nonce);
         match found.find(|nonce| **nonce != zeros).cloned() {
             None => Ok(()),
-            Some(found) => Err(self.raise(Unfair::new(Misfit::BotNumber, zeros, found), heard, None)),
+            Some(found) => {
+                let unfair = Unfair::new(&unfair::BOT_NUMBER, (&unfair::NO_NUMBER).into(), number(&found));
+                Err(self.raise(unfair, heard, None))
+            }
         }
     }
 
@@ -245,7 +203,11 @@ impl Receipt {
     ///
     /// # Errors
     /// If the deal does not follow from the secret and the nonces, or is not what was shown.
-    pub fn closes(&mut self, follower: &dyn AuditedFollower, heard: &str) -> Option<Result<Proof, Unfair>> {
+    pub fn closes(
+        &mut self,
+        follower: &dyn AuditedFollower,
+        heard: &str,
+    ) -> Option<Result<Proof, Box<Unfair>>> {
         let audit = follower.audit()?;
         Some(match audit {
             Ok(verification) => {
@@ -261,25 +223,32 @@ impl Receipt {
     ///
     /// # Errors
     /// If they differ.
-    pub fn fits(&self, record: &Deal, verification: &Verification) -> Result<Proof, Unfair> {
+    pub fn fits(&self, record: &Deal, verification: &Verification) -> Result<Proof, Box<Unfair>> {
         if let Some(seen) = &self.commitment
             && *seen != record.commitment
         {
-            return Err(Unfair::new(Misfit::Commitment, seen, &record.commitment));
+            return Err(other_hash(seen, &record.commitment));
         }
         if let Some(opening) = &self.opening {
             opening.same(record)?;
         } else if let Some(nonce) = self.nonce.filter(|_| self.seated)
             && !record.nonces.contains(&nonce.to_string())
         {
-            return Err(Unfair::new(Misfit::NonceReplaced, nonce.to_string(), record.nonces.join(", ")));
+            let found = numbers(&record.nonces);
+            return Err(Unfair::new(&unfair::NONCE_REPLACED, number(&nonce.to_string()), found));
         }
         Ok(self.proof(&record.nonces, verification))
     }
 
     /// The misfit at this table, if there is one: then this device plays no more there.
-    pub fn alarm(&self) -> Option<&Refusal> {
-        self.alarm.as_ref().map(|alarm| &alarm.why)
+    pub fn alarm(&self) -> Option<Unfair> {
+        let Alarm { why, expected, found, .. } = self.alarm.as_deref()?.clone();
+        Some(Unfair { why, expected, found })
+    }
+
+    /// The record of the game in which something did not fit, as far as it was known.
+    pub fn record(&self) -> Option<&str> {
+        self.alarm.as_ref()?.record.as_deref()
     }
 
     /// True if the receipt may be forgotten before others: its deal fits and the game is over, or this device gave no number.
@@ -290,44 +259,35 @@ impl Receipt {
     /// The proof, from the checked record and the nonces of the opening.
     fn proof(&self, nonces: &[String], verification: &Verification) -> Proof {
         let own = self.nonce.is_some_and(|nonce| nonces.contains(&nonce.to_string()));
-        let hash = match (own, self.in_room) {
-            (true, _) => &HASH_BEFORE,
-            (false, true) => &HASH_IN_ROOM,
-            (false, false) => &HASH_LATE,
-        };
-        let number = match self.viewer {
-            _ if own => &OWN_NUMBER,
-            Some(Viewer::Seat(_)) => &OTHER_DEVICE,
-            _ => &NO_SEAT,
-        };
-        let draws = if verification.draws == 0 { &NO_DRAWS } else { &DRAWS };
-        let facts = vec![("draws".into(), verification.draws.to_string())];
-        let draws = Refusal { facts, ..draws.into() };
-        Proof { said: vec![hash.into(), number.into(), draws] }
+        let sat = matches!(self.viewer, Some(Viewer::Seat(_)));
+        Proof::of(own, self.in_room, sat, verification.draws)
     }
 
     /// Keeps the first hash, and compares others with it.
-    fn compare(&mut self, commitment: &str) -> Result<(), Unfair> {
+    fn compare(&mut self, commitment: &str) -> Result<(), Box<Unfair>> {
         let seen = self.commitment.get_or_insert_with(|| commitment.to_owned());
-        if seen == commitment { Ok(()) } else { Err(Unfair::new(Misfit::Commitment, &**seen, commitment)) }
+        if seen == commitment { Ok(()) } else { Err(other_hash(seen, commitment)) }
     }
 
-    fn compare_opening(&self, viewer: Viewer, deal: &Deal) -> Result<(), Unfair> {
+    fn compare_opening(&self, viewer: Viewer, deal: &Deal) -> Result<(), Box<Unfair>> {
         if let (Some(own), Viewer::Seat(seat)) = (self.nonce.filter(|_| self.seated), viewer) {
             let zeros = zeros();
             let found = deal.nonces.get(seat.index()).unwrap_or(&zeros);
             let own = own.to_string();
             if *found != own {
-                let what = if *found == zeros { Misfit::NonceDropped } else { Misfit::NonceReplaced };
-                return Err(Unfair::new(what, own, found));
+                let why = if *found == zeros { &unfair::NONCE_DROPPED } else { &unfair::NONCE_REPLACED };
+                return Err(Unfair::new(why, number(&own), number(found)));
             }
         }
         self.opening.as_ref().map_or(Ok(()), |before| before.same(deal))
     }
 
     /// Keeps a misfit with the evidence, unless there is one already.
-    fn raise(&mut self, unfair: Unfair, heard: &str, record: Option<String>) -> Unfair {
-        let alarm = || Box::new(Alarm { why: (&unfair).into(), heard: heard.to_owned(), record });
+    fn raise(&mut self, unfair: Box<Unfair>, heard: &str, record: Option<String>) -> Box<Unfair> {
+        let alarm = || {
+            let Unfair { why, expected, found } = (*unfair).clone();
+            Box::new(Alarm { why, expected, found, heard: heard.to_owned(), record })
+        };
         self.alarm.get_or_insert_with(alarm);
         unfair
     }
@@ -338,36 +298,38 @@ fn zeros() -> String {
     Nonce::new([0; 16]).to_string()
 }
 
+/// What stands for a seat's number in a misfit.
+fn number(number: &str) -> Refusal {
+    if number == zeros() { (&unfair::NO_NUMBER).into() } else { unfair::NUMBER.with(&[("number", &number)]) }
+}
+
+fn numbers(numbers: &[String]) -> Refusal {
+    unfair::NUMBERS.with(&[("numbers", &numbers.join(", "))])
+}
+
+/// The hash is not the one that was seen first.
+fn other_hash(seen: &str, found: &str) -> Box<Unfair> {
+    let hash = |hash: &str| unfair::HASH.with(&[("hash", &hash)]);
+    Unfair::new(&unfair::COMMITMENT, hash(seen), hash(found))
+}
+
 impl Deal {
     fn of(welcome: &Welcome) -> Deal {
         let Welcome { game, rules, config, commitment, nonces, .. } = welcome.clone();
         Deal { game, rules, config, commitment, nonces }
     }
 
-    fn same(&self, now: &Deal) -> Result<(), Unfair> {
+    fn same(&self, now: &Deal) -> Result<(), Box<Unfair>> {
         let parts = |deal: &Deal| {
             let Deal { game, rules, config, commitment, nonces } = deal;
-            let nonces = nonces.join(", ");
             [
-                format!("{game}, rules {rules}, {config}"),
-                format!("hash {commitment}"),
-                format!("numbers {nonces}"),
+                unfair::GAME.with(&[("game", game), ("rules", rules), ("config", config)]),
+                unfair::HASH.with(&[("hash", commitment)]),
+                numbers(nonces),
             ]
         };
-        let (before, now) = (parts(self), parts(now));
-        let differ = before.iter().zip(&now).find(|(before, now)| before != now);
-        differ.map_or(Ok(()), |(before, now)| Err(Unfair::new(Misfit::Opening, before, now)))
-    }
-}
-
-impl Proof {
-    /// The sentences in English.
-    pub fn sentences(&self) -> impl Iterator<Item = String> {
-        self.said.iter().map(|said| {
-            let fill =
-                |text: String, (name, value): &(_, String)| text.replace(&format!("{{{name}}}"), value);
-            said.facts.iter().fold(said.text.clone(), fill)
-        })
+        let differ = parts(self).into_iter().zip(parts(now)).find(|(before, now)| before != now);
+        differ.map_or(Ok(()), |(before, now)| Err(Unfair::new(&unfair::OPENING, before, now)))
     }
 }
 

@@ -158,6 +158,20 @@ impl Refusal {
     }
 }
 
+impl TableRule {
+    /// The sentence of a case.
+    pub(crate) fn with(&self, facts: &[(&'static str, &dyn fmt::Display)]) -> Refusal {
+        let facts: Vec<_> = facts.iter().map(|&(name, value)| (Cow::from(name), value.to_string())).collect();
+        let mut text = String::new();
+        for part in self.text.split('{') {
+            let (name, rest) = part.split_once('}').unwrap_or(("", part));
+            text.extend(facts.iter().find(|(fact, _)| fact == name).map(|(_, value)| value.as_str()));
+            text.push_str(rest);
+        }
+        Refusal { facts, ..Refusal::plain(self.code, text) }
+    }
+}
+
 impl From<&TableRule> for Refusal {
     fn from(rule: &TableRule) -> Refusal {
         Refusal::plain(rule.code, rule.text)

@@ -133,12 +133,12 @@ impl Receipt {
         self.0.stand();
     }
 
-    /// Takes in the opening of the game.
+    /// Takes in the opening of the game; `record` is that of the game as far as it was known before.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn opens(&mut self, viewer: &str, welcome: &str) -> Result<(), JsError> {
-        let _ = self.0.opens(read(viewer)?, &read(welcome)?, welcome);
+    pub fn opens(&mut self, viewer: &str, welcome: &str, record: Option<String>) -> Result<(), JsError> {
+        let _ = self.0.opens(read(viewer)?, &read(welcome)?, welcome, record);
         Ok(())
     }
 
@@ -156,7 +156,7 @@ impl Receipt {
 
     /// The misfit at this table; `undefined` if there is none.
     pub fn alarm(&self) -> Option<String> {
-        self.0.alarm().map(json)
+        self.0.alarm().map(|unfair| json(&unfair))
     }
 
     /// True if it may be forgotten before others.

@@ -149,6 +149,7 @@ fn everything() -> Types {
     types.add::<table::Update>();
     types.add::<table::Welcome>();
     types.add::<table::Proof>();
+    types.add::<table::Unfair>();
     types.add::<online::FromLobby>();
     types.add::<online::FromTable>();
     types.add::<online::Me>();

@@ -25,7 +25,7 @@ export class KeptReceipt {
 
   /** Changes it for all tabs. */
   async change(change: (receipt: Receipt) => unknown) {
-    let failure: unknown;
+    let failure: Error | undefined;
     let changed = false;
     const apply = (text: string | undefined) => {
       changed = true;
@@ -38,7 +38,7 @@ export class KeptReceipt {
         }
         change(this.#receipt);
       } catch (error) {
-        failure = error;
+        failure = error instanceof Error ? error : new Error(String(error));
       }
       const now = this.#receipt.text();
       return text === undefined && now === before ? null : { text: now, expendable: this.#receipt.is_expendable() };
@@ -51,6 +51,6 @@ export class KeptReceipt {
       this.#kept = false;
     }
     if (!changed) apply(undefined);
-    if (failure !== undefined) throw failure instanceof Error ? failure : new Error(String(failure));
+    if (failure !== undefined) throw failure;
   }
 }

@@ -21,6 +21,7 @@ import type {
   Study,
   StudyPlayed,
   Trial,
+  Unfair,
 } from '../wire/table';
 import type { KeptTable } from '../storage/saves';
 
@@ -127,7 +128,7 @@ export interface Coming {
 /** The answer to coming there: the room, the chat, and the game once it has begun; the reason to keep this device out; or the
  * misfit in the deal, because of which this device plays no more there. */
 export type Entered =
-  { room: RoomState; chat: ChatLine[]; opened: Opened | null } | { bye: Refusal } | { unfair: Refusal };
+  { room: RoomState; chat: ChatLine[]; opened: Opened | null } | { bye: Refusal } | { unfair: Unfair };
 
 /** The table as whoever looks sees it. */
 export interface Seen {
@@ -164,7 +165,7 @@ export type News = { table: string } & (
   /** The deal fits. */
   | { checked: Checked }
   /** The deal does not fit, so that this device plays no more there. */
-  | { unfair: Refusal }
+  | { unfair: Unfair }
   /** The host lets nobody in here any more, and why. */
   | { bye: Refusal }
 );

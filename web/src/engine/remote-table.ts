@@ -3,7 +3,7 @@
 
 import type { Seat, Viewer } from '../wire/game';
 import type { Ask, ChatLine, FromTable, RoomState } from '../wire/online';
-import type { Cursor, Incoming, Key, Proof, Refusal, Snapshot, Trial, Update, Welcome } from '../wire/table';
+import type { Cursor, Incoming, Key, Proof, Refusal, Snapshot, Trial, Unfair, Update, Welcome } from '../wire/table';
 import { randomHex } from '../table/random';
 import type { Connect } from './channel';
 import { Follower, type Receipt } from './generated/follower.js';
@@ -162,14 +162,14 @@ export class RemoteTable implements OpenTable {
   #stops(): boolean {
     const alarm = this.#receipt.now.alarm();
     if (alarm === undefined) return false;
-    const unfair = read<Refusal>(alarm);
+    const unfair = read<Unfair>(alarm);
     if (this.#entering !== undefined) this.#entering.resolve({ unfair });
     else this.#options.tell({ table: this.name, unfair });
     this.#entering = undefined;
     // The alarm is the answer to everything.
     for (const { answered } of this.#unanswered.values()) answered(null);
     this.#unanswered.clear();
-    this.#end(new Error(unfair.text));
+    this.#end(new Error(unfair.why.text));
     return true;
   }
 
@@ -326,7 +326,8 @@ export class RemoteTable implements OpenTable {
   }
 
   async #welcomed(viewer: Viewer, welcome: Welcome) {
-    await this.#receipt.change((receipt) => receipt.opens(JSON.stringify(viewer), JSON.stringify(welcome)));
+    const record = this.#begun ? this.#follower?.record() : undefined;
+    await this.#receipt.change((receipt) => receipt.opens(JSON.stringify(viewer), JSON.stringify(welcome), record));
     if (this.#ended !== undefined || this.#stops()) return;
     if (JSON.stringify(this.#welcome?.viewer) === JSON.stringify(viewer)) return;
     try {

@@ -5,7 +5,7 @@ import type { Coming, Entered, News } from '../engine/messages';
 import { Session } from '../table/session.svelte';
 import type { Seat } from '../wire/game';
 import type { Ask, ChatLine, Person, RoomState } from '../wire/online';
-import type { Refusal } from '../wire/table';
+import type { Refusal, Unfair } from '../wire/table';
 
 export class OnlineTable {
   readonly id: string;
@@ -25,7 +25,7 @@ export class OnlineTable {
   /** Why the server lets nobody in here any more. */
   bye = $state.raw<Refusal | null>(null);
   /** The misfit in the deal, because of which this device plays no more here. */
-  unfair = $state.raw<Refusal | null>(null);
+  unfair = $state.raw<Unfair | null>(null);
   /** Why the last thing that was asked of the room was refused. */
   refusal = $state.raw<Refusal | null>(null);
   /** Whether something could not be sent at all. */

@@ -46,6 +46,62 @@ export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: 
     en: "The end of the game does not follow from its steps.",
     ja: "ゲームの結果が、棋譜から決まる結果と一致しません。",
   },
+  "fact.hash": {
+    en: "the hash {hash}",
+    ja: "ハッシュ値：{hash}",
+  },
+  "fact.number": {
+    en: "the number {number}",
+    ja: "乱数：{number}",
+  },
+  "fact.numbers": {
+    en: "the numbers {numbers}",
+    ja: "乱数：{numbers}",
+  },
+  "fact.no_number": {
+    en: "no number",
+    ja: "乱数なし",
+  },
+  "fact.game": {
+    en: "{game}, rules {rules}, {config}",
+    ja: "{game}（ルールの版：{rules}、設定：{config}）",
+  },
+  "fact.secret_of": {
+    en: "a secret of the hash {hash}",
+    ja: "秘密の値（ハッシュ値：{hash}）",
+  },
+  "fact.no_secret": {
+    en: "no secret",
+    ja: "秘密の値なし",
+  },
+  "fact.written": {
+    en: "step {step}: {text}",
+    ja: "棋譜の{step}番目「{text}」",
+  },
+  "fact.bad_step": {
+    en: "step {step}: {text} ({why})",
+    ja: "棋譜の{step}番目「{text}」",
+  },
+  "fact.legal": {
+    en: "a legal step",
+    ja: "読み取れて、ルールに反しない手",
+  },
+  "fact.event": {
+    en: "event {event}: {text}",
+    ja: "{event}番目の出来事「{text}」",
+  },
+  "fact.events": {
+    en: "nothing after event {events}",
+    ja: "{events}番目の出来事で終わり",
+  },
+  "fact.right_end": {
+    en: "the end that the steps lead to",
+    ja: "棋譜から決まる結果",
+  },
+  "fact.end": {
+    en: "{ending}, with the result {result}",
+    ja: "{ending}、結果：{result}",
+  },
   "fair.hash_before": {
     en: "The secret fits the hash that this device saw before you sat down.",
     ja: "秘密の値は、あなたが座る前にこの端末が受け取ったハッシュ値と一致します。",

@@ -515,6 +515,16 @@ export type UndoQuestion = {
   waiting: SeatSet;
 };
 
+/** A deal that is not fair: what does not fit, and the two values that differ. */
+export type Unfair = {
+  /** What does not fit, in a sentence. */
+  why: Refusal;
+  /** The value of an honest host. */
+  expected: Refusal;
+  /** The value of this one. */
+  found: Refusal;
+};
+
 /**
  * What a viewer is told from some point on, and how things stand: everything that viewer may know and nothing else. What is
  * as usual is left out of the JSON.

@@ -21,15 +21,40 @@ export const online = {
     en: 'The server does not answer. Try again in a moment.',
     ja: 'サーバーが応答しません。少し待ってから、もう一度試してください。',
   },
-  unfair: {
-    en: 'This deal cannot be trusted: this device plays no more at this table',
-    ja: 'この抽選は信頼できません。この端末では、このテーブルの対戦を続けません',
+  unfair: { en: 'This deal cannot be trusted', ja: 'この抽選は信頼できません' },
+  unfairAbout: {
+    en: 'This device has left the table and plays no more there.',
+    ja: 'この端末はテーブルから離れました。このテーブルの対戦は続けません。',
   },
-  unfairValues: { en: 'Expected: {expected}. Found: {found}', ja: '正しい値：{expected}／実際の値：{found}' },
+  expected: { en: 'Expected', ja: '本来' },
+  found: { en: 'Found', ja: '実際' },
+  unfairValues: {
+    en: '  Expected: {expected}\n  Found: {found}',
+    ja: '  本来：{expected}\n  実際：{found}',
+  },
   evidence: { en: 'Download the evidence', ja: '証拠を保存' },
   evidenceAbout: {
-    en: 'The file has what this device saw and gave, and what the server said. Show it to the other players and to the operator of the server.',
-    ja: 'このファイルには、この端末が受け取った値と出した値、サーバーの応答が入っています。ほかの参加者とサーバーの管理者に見せてください。',
+    en: 'The evidence says this in words, with everything that this device saw and gave. Show it to the other players and to the operator of the server.',
+    ja: '証拠のファイルには、この説明と、この端末が受け取った値と出した値が入っています。ほかの参加者とサーバーの管理者に見せてください。',
+  },
+  evidenceTable: { en: 'Table {table} at {server}', ja: 'テーブル：{table}（サーバー：{server}）' },
+  evidenceWeight: {
+    en: 'Anybody could write such a file, so a single one proves little to a stranger. It proves more the more receipts of other players agree with it: each finds their own at the table, under ‘Options’ and ‘Fairness’.',
+    ja: 'このようなファイルは誰にでも書けるため、これ1つでは第三者への証明になりません。ほかの参加者の控えと一致するほど、確かな証拠になります。控えは、各自がテーブルの「設定など」の「公平性」で保存できます。',
+  },
+  evidenceCheck: {
+    en: 'The program of this page checks the file with',
+    ja: 'このファイルは、Motherboardのプログラムでも検証できます：',
+  },
+  evidenceRest: {
+    en: 'The rest is for that program: the receipt of this device, the message that does not fit as it was heard, and the game as far as it was known.',
+    ja: 'ここから先はプログラム用です。この端末の控え、一致しなかったメッセージの原文、分かっている範囲の棋譜が入っています。',
+  },
+  lastBoard: { en: 'The game as this device last saw it.', ja: 'この端末が最後に受け取った盤面です。' },
+  wholeGame: { en: 'Watch it from the start', ja: '最初から見る' },
+  noBoard: {
+    en: 'There is no board to show: this device found it out before it took in anything of the game.',
+    ja: 'ゲームの内容を受け取る前に見つかったため、表示できる盤面はありません。',
   },
   unreachable: { en: 'The table cannot be reached', ja: 'テーブルにつながりません' },
 

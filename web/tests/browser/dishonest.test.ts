@@ -2,7 +2,7 @@
  * to each other (`crates/load/src/tamper.rs`). */
 
 import { readFile } from 'node:fs/promises';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
@@ -75,14 +75,17 @@ test('a page finds every dishonest host, and proves an honest deal in words', as
     if (code === '-') return honest(page);
     const alarm = page.getByRole('alert');
     await alarm.getByText(words(code)).waitFor();
-    expect(await alarm.textContent(), deal).toMatch(/Expected: .+\. Found: .+/);
+    const [expected, found] = await alarm.getByRole('definition').allTextContents();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       alarm.getByRole('button', { name: 'Download the evidence' }).click(),
     ]);
     const evidence = await readFile(await download.path(), 'utf8');
-    expect(evidence).toContain(code);
-    expect(evidence).toContain('"heard"');
+    const told = `${words(code)}\n\n  Expected: ${expected}\n  Found: ${found}\n`;
+    for (const part of [told, `"code": "${code}"`, '"heard"']) expect(evidence).toContain(part);
+    const verified = spawnSync(program(), ['verify', await download.path()], { encoding: 'utf8' });
+    expect([deal, verified.status]).toEqual([deal, 1]);
+    expect(verified.stdout).toContain(`${words(code)} Expected: ${expected}. Found: ${found}.`);
     // It is no loss of connection, and nothing is tried again: also not after a reload.
     expect(await page.getByText(/Connection lost/).count()).toBe(0);
     if (deal === 'Everything' || deal === 'OneDraw') {
@@ -90,7 +93,14 @@ test('a page finds every dishonest host, and proves an honest deal in words', as
       await page.reload();
       await page.getByRole('alert').getByText(words(code)).waitFor();
       expect([deal, sockets.length]).toEqual([deal, opened]);
-      if (deal === 'OneDraw') await look(page, 'unfair', ['light'], ['en']);
+      // The board as it was last, if there was one.
+      const rest = deal === 'OneDraw' ? page.getByRole('figure') : page.getByText('There is no board to show');
+      await rest.waitFor();
+      await look(page, deal === 'OneDraw' ? 'unfair' : 'unfair-opening', ['light']);
+      if (deal === 'OneDraw') {
+        await page.getByRole('link', { name: 'Watch it from the start' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
+      }
     }
     expect(complaints).toEqual([]);
   });

@@ -254,7 +254,7 @@ function receipts(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('motherboard');
-        opening.onerror = () => reject(opening.error);
+        opening.onerror = () => reject(new Error('no database'));
         opening.onsuccess = () => {
           const counting = opening.result.transaction('receipts').objectStore('receipts').count();
           counting.onsuccess = () => {

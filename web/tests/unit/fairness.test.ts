@@ -3,6 +3,7 @@
 
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine';
+import type { Receipt } from '../../src/online/evidence';
 import { OnlineTable } from '../../src/online/online-table.svelte';
 import { database, RECEIPTS } from '../../src/storage/database';
 import { changeReceipt, forgetReceipts } from '../../src/storage/receipts';
@@ -46,6 +47,9 @@ async function begun(host: Host, id = newId(), weather = FAIR) {
   return { ada, bob };
 }
 
+const receiptOf = async (table: OnlineTable) =>
+  JSON.parse((await table.receipt()) ?? '{}') as Receipt & { nonce?: string; commitment?: string };
+
 async function resign({ session }: OnlineTable) {
   await session?.resign();
 }
@@ -86,7 +90,7 @@ test('two tabs of a browser, and a visitor who changes seats, give one number', 
   expect(JSON.parse((await other.receipt()) ?? '{}')).toMatchObject({ seated: false });
   await other.sit(1, 'Ada');
   expect([host.nonces[0], host.nonces[1]]).toEqual([given, given]);
-  const kept = JSON.parse((await other.receipt()) ?? '{}') as { nonce?: string; commitment?: string };
+  const kept = await receiptOf(other);
   expect([kept.nonce, kept.commitment]).toEqual([given, host.commitment]);
 });
 
@@ -130,9 +134,9 @@ test('a table that does not fit is left for good, with the evidence', async () =
     if (message.type === 'welcome') message.welcome.commitment = randomHex(32);
   });
   await ada.ask('start');
-  await expect.poll(() => ada.unfair?.code).toBe('unfair.commitment');
-  expect(ada.unfair?.facts.map(([name]) => name)).toEqual(['expected', 'found']);
-  expect(ada.unfair?.facts[0]?.[1]).toBe(host.commitment);
+  await expect.poll(() => ada.unfair?.why.code).toBe('unfair.commitment');
+  expect(ada.unfair?.expected.facts).toEqual([['hash', host.commitment]]);
+  expect(ada.unfair?.found.facts).not.toEqual(ada.unfair?.expected.facts);
   expect([ada.session, ada.connected, ada.bye]).toEqual([null, true, null]);
   // Nothing more is sent, though the host is honest from now on.
   const hellos = host.hellos.length;
@@ -145,8 +149,23 @@ test('a table that does not fit is left for good, with the evidence', async () =
   expect([again.unfair, again.room]).toEqual([ada.unfair, null]);
   expect(host.chat).toEqual([]);
   expect(host.hellos.slice(hellos).length).toBeLessThanOrEqual(1);
-  const evidence = JSON.parse((await again.receipt()) ?? '{}') as { alarm?: { heard?: string } };
-  expect(JSON.parse(evidence.alarm?.heard ?? '{}')).toHaveProperty('nonces');
+  const { alarm } = await receiptOf(again);
+  expect(JSON.parse(alarm?.heard ?? '{}')).toHaveProperty('nonces');
+  expect(alarm).not.toHaveProperty('record');
+});
+
+test('an opening that changes in the middle of a game leaves the game until then', async () => {
+  const host = micropul();
+  const { ada } = await begun(host);
+  await expect.poll(() => ada.session === null).toBe(false);
+  lieTo(host, (message) => {
+    if (message.type === 'welcome') message.welcome.nonces[1] = randomHex(16);
+  });
+  host.cut();
+  await expect.poll(() => ada.unfair?.why.code).toBe('unfair.opening');
+  const { alarm, viewer } = await receiptOf(ada);
+  expect(alarm?.record).toMatch(/^Motherboard record 1\n/);
+  expect(viewer).toEqual({ seat: 1 });
 });
 
 /** The receipts that a browser keeps, by the names of their tables. */
@@ -184,7 +203,7 @@ test('another hash in the waiting room is found', async () => {
     if (message.type === 'room' && message.room.waiting) message.room.waiting.commitment = randomHex(32);
   });
   await visit(host, 'Bob');
-  await expect.poll(() => eve.unfair?.code).toBe('unfair.commitment');
+  await expect.poll(() => eve.unfair?.why.code).toBe('unfair.commitment');
 });
 
 test('a number of a bot is found when the game opens', async () => {
@@ -211,7 +230,7 @@ test.each<[string, (update: Update) => void]>([
     if (message.type === 'update' && message.update.secret != null) lie(message.update);
   });
   await resign(bob);
-  await expect.poll(() => ada.unfair?.code).toBe(code);
+  await expect.poll(() => ada.unfair?.why.code).toBe(code);
   await expect.poll(() => ada.session?.over).toBe(true);
   expect(ada.session?.checked).toBeNull();
 });

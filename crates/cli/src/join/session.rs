@@ -340,7 +340,7 @@ fn receipt(link: &Link, identity: Option<&Identity>) -> Result<KeptReceipt, Fail
     let kept = KeptReceipt::at(&link.server, identity, &table_of(link)?)?;
     match kept.receipt().alarm() {
         None => Ok(kept),
-        Some(why) => Err(fairness::stopped(&mut Console::default(), why, kept.file())),
+        Some(unfair) => Err(fairness::stopped(&mut Console::default(), &unfair, kept.file())),
     }
 }
 

@@ -105,6 +105,12 @@ fn an_honest_deal_is_proven_in_words_also_without_the_table() {
     );
     let place = format!("The receipt is of the game of table {} at http://{host}", table_of(&link));
     assert!(out(&wrong).contains(&place), "{}", out(&wrong));
+    let alone = motherboard(folder, &["verify", receipt.to_str().expect("text")], "");
+    assert!(
+        alone.status.code() == Some(2) && err(&alone).contains("motherboard verify RECORD --receipt FILE"),
+        "{}",
+        err(&alone)
+    );
     let unreadable = verify("game.txt", &folder.join("game.txt"));
     assert!(
         unreadable.status.code() == Some(2) && err(&unreadable).contains("this is not a receipt"),
@@ -153,6 +159,21 @@ fn every_dishonest_host_is_found_and_not_played_with_again() {
         found(Typist::start(&home, &["join", &link]).ended());
         let evidence = std::fs::read_to_string(receipt_in(&home)).expect("it is there");
         assert!(evidence.contains(code) && evidence.contains("\"heard\""), "{deal:?}: {evidence}");
+        // Like the page, with words before it.
+        let file = home.join("evidence.txt");
+        std::fs::write(&file, format!("What happened: {{\n\n{evidence}\n")).expect("written");
+        let verified = motherboard(&home, &["verify", "evidence.txt"], "");
+        let told = out(&verified);
+        let from_record = !deal.shows_at_opening();
+        assert!(
+            verified.status.code() == Some(1)
+                && told.contains(words(code))
+                && from_record != told.contains("There is no record in it"),
+            "{deal:?}: {told} {}",
+            err(&verified)
+        );
+        // The deal of the record that is in it is wrong by itself.
+        assert!(!from_record || told.matches("  wrong: ").count() > 1, "{deal:?}: {told}");
     }
 }
 

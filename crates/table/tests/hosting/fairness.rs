@@ -1,10 +1,12 @@
 //! A device's own receipt finds every misfit in a deal, and honest tables never alarm it.
 
+use std::borrow::Cow;
+
 use game::{Nonce, Secret, Verification, Viewer};
 use games::GameName;
 use table::{
-    AnyTable, AuditedFollower, Guest, Incoming, Key, Misfit, Player, Proof, Receipt, Refusal, Request, Room,
-    RoomRequest, Unfair, Update, Welcome, follow,
+    AnyTable, AuditedFollower, Guest, Incoming, Key, Player, Proof, Receipt, Request, Room, RoomRequest,
+    Unfair, Update, Welcome, follow,
 };
 
 use super::kit::{FIRST, SECOND};
@@ -54,7 +56,7 @@ impl Game {
         sit(&mut room, "ada", FIRST, own);
         sit(&mut room, "ben", SECOND, nonce(2));
         let table = room.start(&guest("ada"), 0).expect("everybody sits").table;
-        receipt.opens(ADA, &table.welcome(), "").expect("an honest opening");
+        receipt.opens(ADA, &table.welcome(), "", None).expect("an honest opening");
         let mut follower = follow(ADA, &table.welcome()).expect("it can be followed");
         follower.take(&table.update(ADA, None).expect("the deal")).expect("from the start");
         Game { receipt, table, follower }
@@ -68,25 +70,34 @@ impl Game {
         self.table.update(ADA, self.follower.cursor()).expect("the end is news")
     }
 
-    fn closes(&mut self, update: &Update) -> Result<Proof, Unfair> {
+    fn closes(&mut self, update: &Update) -> Result<Proof, Box<Unfair>> {
         self.follower.take(update).expect("it follows");
         self.receipt.closes(self.follower.as_ref(), "the update").expect("it is over")
     }
 
     /// The misfit in an end that the host has changed.
-    fn misfit(change: impl Fn(&mut Update)) -> Misfit {
+    fn misfit(change: impl Fn(&mut Update)) -> &'static str {
         let mut game = Game::begun();
         let mut update = game.resigned();
         change(&mut update);
         let unfair = game.closes(&update).expect_err("it does not fit");
         assert_ne!(unfair.expected, unfair.found);
+        assert!(!unfair.to_string().contains(['{', '}']), "{unfair}");
         let alarm = game.receipt.alarm().expect("it is kept");
-        assert_eq!(*alarm, Refusal::from(&unfair));
+        assert_eq!(alarm, *unfair);
         assert!(!game.receipt.is_expendable());
         let kept: Receipt = game.receipt.to_string().parse().expect("its own text");
         assert_eq!(kept, game.receipt, "the evidence outlives the page");
         assert!(kept.to_string().contains("\"heard\":\"the update\",\"record\":\"Motherboard record 1"));
-        unfair.what
+        code(unfair)
+    }
+}
+
+/// The name of a misfit that was found just now.
+fn code(unfair: Box<Unfair>) -> &'static str {
+    match unfair.why.code {
+        Cow::Borrowed(code) => code,
+        Cow::Owned(code) => panic!("{code} was read from a text"),
     }
 }
 
@@ -101,7 +112,7 @@ fn an_honest_game_is_proven_in_words() {
     let end = game.resigned();
     let proof = game.closes(&end).expect("an honest game");
     assert_eq!(codes(&proof), ["fair.hash_before", "fair.own_number", "fair.draws"]);
-    let sentences: Vec<String> = proof.sentences().collect();
+    let sentences: Vec<&str> = proof.said.iter().map(|said| &*said.text).collect();
     assert!(sentences[2].starts_with("Every draw (12) follows"), "{sentences:?}");
     assert!(game.receipt.is_expendable() && game.receipt.alarm().is_none());
 }
@@ -124,7 +135,7 @@ fn a_number_is_given_once_and_after_the_hash() {
 fn another_hash_is_found_in_the_room_and_at_the_opening() {
     let mut game = Game::begun();
     let unfair = game.receipt.room(&hash(8), Vec::new()).expect_err("another secret");
-    assert_eq!(unfair.what, Misfit::Commitment);
+    assert_eq!(code(unfair), "unfair.commitment");
     let mut receipt = Receipt::new("http://host", "t");
     receipt.room(&hash(7), Vec::new()).expect("the first hash");
     receipt.sit(nonce(1)).expect("the hash is known");
@@ -134,21 +145,22 @@ fn another_hash_is_found_in_the_room_and_at_the_opening() {
         nonces: vec![nonce(8).to_string(), nonce(9).to_string()],
         ..game.table.welcome()
     };
-    assert_eq!(receipt.opens(ADA, &welcome, "").map_err(|unfair| unfair.what), Err(Misfit::Commitment));
-    assert_eq!(receipt.alarm().map(|why| why.code.to_string()).as_deref(), Some("unfair.commitment"));
+    assert_eq!(receipt.opens(ADA, &welcome, "", None).map_err(code), Err("unfair.commitment"));
+    assert_eq!(receipt.alarm().map(Box::new).map(code), Some("unfair.commitment"));
 }
 
 #[test]
 fn a_number_that_is_dropped_or_replaced_is_found_at_the_opening() {
     for (found, what) in [
-        (vec![nonce(3).to_string(), nonce(2).to_string()], Misfit::NonceReplaced),
-        (vec![zeros(), nonce(2).to_string()], Misfit::NonceDropped),
-        (Vec::new(), Misfit::NonceDropped),
+        (vec![nonce(3).to_string(), nonce(2).to_string()], "unfair.nonce_replaced"),
+        (vec![zeros(), nonce(2).to_string()], "unfair.nonce_dropped"),
+        (Vec::new(), "unfair.nonce_dropped"),
     ] {
         let mut game = Game::begun();
         let welcome = Welcome { nonces: found, ..game.table.welcome() };
-        let unfair = game.receipt.opens(ADA, &welcome, "").expect_err("not the number that was given");
-        assert_eq!((unfair.what, unfair.expected), (what, nonce(1).to_string()));
+        let unfair = game.receipt.opens(ADA, &welcome, "", None).expect_err("not the number that was given");
+        let expected = unfair.expected.text.clone();
+        assert_eq!((code(unfair), expected), (what, format!("the number {}", nonce(1))));
     }
     let missing = Welcome { nonces: vec![nonce(1).to_string()], ..Game::begun().table.welcome() };
     assert!(follow(ADA, &missing).is_err(), "every seat has a number");
@@ -190,10 +202,20 @@ fn an_opening_stays_as_it_was() {
     ] {
         let mut game = Game::begun();
         let mut welcome = game.table.welcome();
-        assert_eq!(game.receipt.opens(Viewer::Public, &welcome, ""), Ok(()), "a bot plays on for a while");
-        assert_eq!(game.receipt.opens(ADA, &welcome, ""), Ok(()));
+        assert_eq!(
+            game.receipt.opens(Viewer::Public, &welcome, "", None),
+            Ok(()),
+            "a bot plays on for a while"
+        );
+        assert_eq!(game.receipt.opens(ADA, &welcome, "", None), Ok(()));
         change(&mut welcome);
-        assert_eq!(game.receipt.opens(ADA, &welcome, "").map_err(|unfair| unfair.what), Err(Misfit::Opening));
+        let record = Some(game.follower.record());
+        assert_eq!(game.receipt.opens(ADA, &welcome, "", record).map_err(code), Err("unfair.opening"));
+        let kept = game.receipt.to_string();
+        assert!(
+            kept.contains("\"record\":\"Motherboard record 1"),
+            "the game until then is part of the evidence"
+        );
     }
 }
 
@@ -204,14 +226,14 @@ fn dealt(line: &str) -> Option<&str> {
 
 #[test]
 fn an_end_that_does_not_follow_is_found() {
-    assert_eq!(Game::misfit(|update| update.secret = None), Misfit::SecretMissing);
+    assert_eq!(Game::misfit(|update| update.secret = None), "unfair.secret_missing");
     let another = Secret::new([9; 32]).reveal();
-    assert_eq!(Game::misfit(|update| update.secret = Some(another.clone())), Misfit::Secret);
-    assert_eq!(Game::misfit(|update| update.steps[0] = "*: 1 99".to_owned()), Misfit::Step);
-    assert_eq!(Game::misfit(|update| update.steps[0] = "nobody".to_owned()), Misfit::Step);
-    assert_eq!(Game::misfit(|update| drop(update.steps.pop())), Misfit::Seen);
-    assert_eq!(Game::misfit(|update| update.steps.swap(0, 11)), Misfit::Seen, "six tiles are Ada's");
-    assert_eq!(Game::misfit(|update| update.ending = game::Ending::PlayedOut), Misfit::Ending);
+    assert_eq!(Game::misfit(|update| update.secret = Some(another.clone())), "unfair.secret");
+    assert_eq!(Game::misfit(|update| update.steps[0] = "*: 1 99".to_owned()), "unfair.step");
+    assert_eq!(Game::misfit(|update| update.steps[0] = "nobody".to_owned()), "unfair.step");
+    assert_eq!(Game::misfit(|update| drop(update.steps.pop())), "unfair.seen");
+    assert_eq!(Game::misfit(|update| update.steps.swap(0, 11)), "unfair.seen", "six tiles are Ada's");
+    assert_eq!(Game::misfit(|update| update.ending = game::Ending::PlayedOut), "unfair.ending");
 }
 
 /// The host deals as it likes and tells one story from the deal to the end.
@@ -230,11 +252,9 @@ fn a_draw_of_the_hosts_own_is_found() {
     let story = Update { events: relabel(&told.events, "1"), steps: relabel(&end.steps, "tile"), ..told };
     game.follower = follow(ADA, &game.table.welcome()).expect("it can be followed");
     let unfair = game.closes(&story).expect_err("not what the shuffle brings");
-    assert_eq!(unfair.what, Misfit::Draw);
-    assert!(
-        unfair.expected.ends_with(&format!("tile {own}")) && unfair.found.ends_with(&format!("tile {other}")),
-        "{unfair}"
-    );
+    let said = unfair.to_string();
+    assert_eq!(code(unfair), "unfair.draw");
+    assert!(said.ends_with(&format!("tile {own}. Found: step 1: tile {other}.")), "{said}");
 }
 
 /// Only what the device does itself counts, and it says what it cannot know.
@@ -244,7 +264,7 @@ fn a_device_that_gave_no_number_says_so() {
     let end = game.resigned();
     game.follower.take(&end).expect("it follows");
     let said = |receipt: &mut Receipt, viewer| {
-        receipt.opens(viewer, &game.table.welcome(), "").expect("nothing is against it");
+        receipt.opens(viewer, &game.table.welcome(), "", None).expect("nothing is against it");
         let proof = receipt.closes(game.follower.as_ref(), "").expect("it is over").expect("it is fair");
         codes(&proof)[..2].iter().map(|&code| code.to_owned()).collect::<Vec<_>>()
     };
@@ -260,8 +280,8 @@ fn a_device_that_gave_no_number_says_so() {
     let mut sits = stood.clone();
     stood.stand();
     assert_eq!(said(&mut stood, ADA), ["fair.hash_in_room", "fair.other_device"]);
-    let unfair = sits.opens(ADA, &game.table.welcome(), "").expect_err("another number stands there");
-    assert_eq!(unfair.what, Misfit::NonceReplaced);
+    let unfair = sits.opens(ADA, &game.table.welcome(), "", None).expect_err("another number stands there");
+    assert_eq!(code(unfair), "unfair.nonce_replaced");
 }
 
 #[test]
@@ -282,11 +302,11 @@ fn a_record_is_compared_with_a_receipt() {
     early.room(&hash(7), Vec::new()).expect("the first hash");
     early.sit(nonce(4)).expect("the hash is known");
     for (receipt, deal, what) in [
-        (&game.receipt, table::Deal { commitment: zeros(), ..deal.clone() }, Misfit::Commitment),
-        (&game.receipt, table::Deal { nonces: vec![zeros(), zeros()], ..deal.clone() }, Misfit::Opening),
-        (&early, deal, Misfit::NonceReplaced),
+        (&game.receipt, table::Deal { commitment: zeros(), ..deal.clone() }, "unfair.commitment"),
+        (&game.receipt, table::Deal { nonces: vec![zeros(), zeros()], ..deal.clone() }, "unfair.opening"),
+        (&early, deal, "unfair.nonce_replaced"),
     ] {
-        assert_eq!(receipt.fits(&deal, &checked).map_err(|unfair| unfair.what), Err(what));
+        assert_eq!(receipt.fits(&deal, &checked).map_err(code), Err(what));
     }
 }
 

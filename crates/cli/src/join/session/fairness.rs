@@ -4,7 +4,7 @@ use std::path::Path;
 
 use game::{Nonce, Seat};
 use online::Ask;
-use table::{Receipt, Refusal, RoomRequest, Unfair, Update};
+use table::{Receipt, RoomRequest, Unfair, Update};
 
 use super::Session;
 use crate::failure::Failure;
@@ -24,7 +24,7 @@ impl Session {
     /// Compares something that the server said with the receipt, and stops if it does not fit.
     pub(super) fn check<T>(
         &mut self,
-        check: impl FnOnce(&mut Receipt) -> Result<T, Unfair>,
+        check: impl FnOnce(&mut Receipt) -> Result<T, Box<Unfair>>,
     ) -> Result<T, Failure> {
         let mut checked = None;
         let written = self.receipt.change(|receipt| checked = Some(check(receipt)));
@@ -32,7 +32,7 @@ impl Session {
             self.console.print(&format!("{error:#}\n"))?;
         }
         let checked = checked.expect("it was changed");
-        checked.map_err(|unfair| stopped(&mut self.console, &Refusal::from(&unfair), self.receipt.file()))
+        checked.map_err(|unfair| stopped(&mut self.console, &unfair, self.receipt.file()))
     }
 
     /// Checks the numbers of the bots after the first update, and the deal of a game that is over; the lines that say what was
@@ -49,7 +49,7 @@ impl Session {
         self.desk = Some(desk);
         let place = self.receipt.file().display();
         let lines = |proof: table::Proof| {
-            let lines: Vec<String> = proof.sentences().map(|said| format!("  {said}\n")).collect();
+            let lines: Vec<String> = proof.said.iter().map(|said| format!("  {}\n", said.text)).collect();
             format!("Checked by this device:\n{}  The receipt is {place}\n", lines.concat())
         };
         Ok(closed?.map(lines))
@@ -57,12 +57,14 @@ impl Session {
 }
 
 /// Says that a deal does not fit, and where the evidence is.
-pub(super) fn stopped(console: &mut Console, why: &Refusal, evidence: &Path) -> Failure {
-    let facts: Vec<String> = why.facts.iter().map(|(name, value)| format!("  {name}: {value}\n")).collect();
-    let facts = facts.concat();
+pub(super) fn stopped(console: &mut Console, unfair: &Unfair, evidence: &Path) -> Failure {
+    let Unfair { why, expected, found } = unfair;
     let text = format!(
-        "This deal cannot be trusted, so this device plays no more at this table.\n{}\n{facts}The evidence is in {}\n",
+        "This deal cannot be trusted, so this device plays no more at this table.\n{}\n  expected: {}\n  found: {}\n\
+         The evidence is in {}\n",
         why.text,
+        expected.text,
+        found.text,
         evidence.display()
     );
     match console.clear().and_then(|()| console.print(&text)) {

@@ -31,7 +31,8 @@ impl Session {
             }
             FromTable::Welcome { viewer, welcome } => {
                 let heard = serde_json::to_string(&welcome)?;
-                self.check(|receipt| receipt.opens(viewer, &welcome, &heard))?;
+                let record = self.desk.as_ref().map(|desk| desk.follower().record());
+                self.check(|receipt| receipt.opens(viewer, &welcome, &heard, record))?;
                 let known = self.desk.as_ref().is_some_and(|desk| desk.status().viewer == viewer);
                 if !known {
                     let bot = match &self.visitor {
