@@ -6,11 +6,10 @@ use std::fmt;
 
 use game::{
     Actor, Championship, ChampionshipStanding, CompoundDecision, Contradiction, Ending, Heading, HexError,
-    NotationError, Outcome, Pcg, Record, Seat, SeatSet, ShuffleHeader, Step, Turn, Viewer, ViewerRecord,
+    NotationError, Outcome, Pcg, Record, Seat, SeatSet, ShuffleHeader, Turn, Viewer, ViewerRecord,
     resignation_outcome,
 };
 
-use self::audit::Misread;
 use crate::cursor::Cursor;
 use crate::player::{Kind, Player};
 use crate::refused::Refused;
@@ -42,8 +41,8 @@ pub struct Follower<G: TableGame> {
     note: String,
     /// Further header lines of the record, as the welcome has them.
     headers: Vec<(String, String)>,
-    /// Every step of a game that is over, secrets included (§G4), or why they are not taken.
-    steps: Option<Result<Vec<Step<G>>, Misread<G>>>,
+    /// Every step of a game that is over, secrets included (§G4), as the host says it.
+    steps: Option<Vec<String>>,
 }
 
 /// What an update brought.
@@ -157,7 +156,7 @@ impl<G: TableGame> Follower<G> {
         self.heading.result = self.result_of(update.ending);
         // A host that never says so leaves a game unfinished that its own events have ended.
         let over = update.ending != Ending::Unfinished || self.turn().outcome().is_some();
-        self.steps = over.then(|| self.read_steps(&update.steps));
+        self.steps = over.then(|| update.steps.clone());
         Ok(Some(News { from: if undone || first { from } else { told }, undone }))
     }
 
@@ -319,8 +318,8 @@ impl<G: TableGame> Follower<G> {
 
     /// The whole record, secrets included, once the table has come to its end (§G4).
     pub fn whole_record(&self) -> Option<Record<G>> {
-        let steps = self.steps.as_ref()?.as_ref().ok()?;
-        Some(Record { heading: self.heading.clone(), steps: steps.clone() })
+        let steps = self.read_steps(self.steps.as_ref()?).ok()?;
+        Some(Record { heading: self.heading.clone(), steps })
     }
 
     /// What would come of a compound decision that the viewer tries out; `None` if nobody in particular looks, or the game has

@@ -79,8 +79,8 @@ export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: 
     ja: "棋譜の{step}番目「{text}」",
   },
   "fact.bad_step": {
-    en: "step {step}: {text} ({why})",
-    ja: "棋譜の{step}番目「{text}」",
+    en: "{text} ({why})",
+    ja: "「{text}」",
   },
   "fact.legal": {
     en: "a legal step",

@@ -79,6 +79,10 @@ fn every_return_gives_the_seat_back() {
     for (how, come_back) in returns {
         let is_away = |ada: &Client| ada.room().people.iter().any(|person| person.presence == Presence::Away);
         clients[0].until(is_away);
+        // The table has heard of both devices before its clock moves.
+        settle(&mut clients);
+        settle(std::slice::from_mut(&mut phone));
+        clients[0].ask(Ask::Say { text: "where is Ben?".to_owned() }).expect("Ada plays");
         server.move_clock(&data, 6 * 60);
         clients[0].ask(Ask::Substitute { seat }).expect("Ben is absent");
         clients[1].until(is_spectator);

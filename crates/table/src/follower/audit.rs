@@ -8,10 +8,9 @@ use crate::unfair::{self, Unfair};
 use crate::update::{Refusal, write_event};
 
 /// Steps that are not taken.
-#[derive(Clone)]
 pub(super) enum Misread<G: TableGame> {
-    /// The line of this number cannot be read, or breaks a rule.
-    Step(usize, String, Box<Problem>),
+    /// This line cannot be read, or breaks a rule.
+    Step(String, Problem),
     /// They lead to these events and not to the viewer's.
     Told(Vec<G::Event>),
 }
@@ -21,11 +20,11 @@ impl<G: TableGame> Follower<G> {
     pub(super) fn read_steps(&self, lines: &[String]) -> Result<Vec<Step<G>>, Misread<G>> {
         let (config, mut position) = (&self.heading.config, self.start.clone());
         let (mut steps, mut told) = (Vec::with_capacity(lines.len()), Vec::new());
-        for (number, line) in (1..).zip(lines) {
+        for line in lines {
             let step = split(line)
                 .map_err(|Gap| Problem::Garbled)
                 .and_then(|(actor, text)| Step::read(config, &position, actor, text))
-                .map_err(|why| Misread::Step(number, line.clone(), Box::new(why)))?;
+                .map_err(|why| Misread::Step(line.clone(), why))?;
             position.tell(self.viewer, step, &mut told);
             position.play_unchecked(step);
             steps.push(step);
@@ -36,13 +35,13 @@ impl<G: TableGame> Follower<G> {
     /// Checks a game that is over against its opening: that the secret was revealed and fits the hash, that the steps lead to
     /// the viewer's events, that every draw follows from the shuffle, and the result. `None` before the end.
     pub fn audit(&self) -> Option<Result<Verification, Box<Unfair>>> {
-        self.steps.as_ref().map(|steps| self.audited(steps))
+        self.steps.as_ref().map(|lines| self.audited(lines))
     }
 
-    fn audited(&self, steps: &Result<Vec<Step<G>>, Misread<G>>) -> Result<Verification, Box<Unfair>> {
+    fn audited(&self, lines: &[String]) -> Result<Verification, Box<Unfair>> {
         check_secret(self.heading.shuffle.as_ref().expect("a welcome has one"))?;
-        let steps = steps.as_ref().map_err(|misread| self.misfit(misread))?;
-        let record = Record::<G> { heading: self.heading.clone(), steps: steps.clone() };
+        let steps = self.read_steps(lines).map_err(|misread| self.misfit(&misread))?;
+        let record = Record::<G> { heading: self.heading.clone(), steps };
         let verification = record.verify();
         if verification.wrong.is_empty() {
             return Ok(verification);
@@ -53,7 +52,7 @@ impl<G: TableGame> Follower<G> {
 
     fn misfit(&self, misread: &Misread<G>) -> Box<Unfair> {
         let told = match misread {
-            Misread::Step(number, line, why) => return wrong_step(*number, line, why),
+            Misread::Step(line, why) => return wrong_step(line, why),
             Misread::Told(told) => told,
         };
         let first = told.iter().zip(&self.events).take_while(|(told, event)| told == event).count();
@@ -77,8 +76,8 @@ fn check_secret(shuffle: &ShuffleHeader) -> Result<(), Box<Unfair>> {
     Err(Unfair::new(why, secret_of(shuffle.commitment), found))
 }
 
-fn wrong_step(number: usize, line: &str, why: &Problem) -> Box<Unfair> {
-    let found = unfair::BAD_STEP.with(&[("step", &number), ("text", &line), ("why", why)]);
+fn wrong_step(line: &str, why: &Problem) -> Box<Unfair> {
+    let found = unfair::BAD_STEP.with(&[("text", &line), ("why", why)]);
     Unfair::new(&unfair::STEP, (&unfair::LEGAL).into(), found)
 }
 
