@@ -65,7 +65,7 @@ pub trait AnyFollower {
     fn advice_seed(&self) -> u64 {
         self.cursor().map_or(0, |cursor| u64::from(cursor.events))
     }
-    /// What the viewer saw, as a record; the whole record once the game is over (§G4).
+    /// What the viewer saw, as a record.
     fn record(&self) -> String;
     /// Keeps a note that the viewer has sent.
     fn set_note(&mut self, text: &str);
@@ -79,6 +79,9 @@ pub trait AuditedFollower: AnyFollower {
     fn players(&self) -> &[Player];
     /// True once the game is over, so that it can be checked.
     fn is_over(&self) -> bool;
+    /// The whole record once the game is over (§G4), if it leads to what the viewer saw; otherwise what the viewer saw. It is asked
+    /// for elsewhere alone, since a host has the whole record.
+    fn known_record(&self) -> String;
     /// Checks a game that is over against its opening; `None` before its end.
     fn audit(&self) -> Option<Result<Verification, Box<Unfair>>>;
 }
@@ -137,7 +140,7 @@ impl<G: TableGame> AnyFollower for Follower<G> {
     }
 
     fn record(&self) -> String {
-        self.whole_record().map_or_else(|| Follower::record(self).to_string(), |whole| whole.to_string())
+        Follower::record(self).to_string()
     }
 
     fn set_note(&mut self, text: &str) {
@@ -156,6 +159,10 @@ impl<G: TableGame> AuditedFollower for Follower<G> {
 
     fn is_over(&self) -> bool {
         Follower::is_over(self)
+    }
+
+    fn known_record(&self) -> String {
+        self.whole_record().map_or_else(|| self.record().to_string(), |whole| whole.to_string())
     }
 
     fn audit(&self) -> Option<Result<Verification, Box<Unfair>>> {

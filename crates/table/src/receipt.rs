@@ -215,7 +215,7 @@ impl Receipt {
                 let nonces = self.opening.as_ref().map(|opening| &opening.nonces[..]);
                 Ok(self.proof(nonces.unwrap_or_default(), &verification))
             }
-            Err(unfair) => Err(self.raise(unfair, heard, Some(follower.record()))),
+            Err(unfair) => Err(self.raise(unfair, heard, Some(follower.known_record()))),
         })
     }
 

@@ -63,9 +63,9 @@ impl Follower {
         json(&self.0.history())
     }
 
-    /// What the viewer saw, as a record.
+    /// What the viewer saw, as a record; the whole record once the game is over.
     pub fn record(&self) -> String {
-        self.0.record()
+        self.0.known_record()
     }
 
     /// Keeps a note that was sent.

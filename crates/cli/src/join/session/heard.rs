@@ -31,7 +31,7 @@ impl Session {
             }
             FromTable::Welcome { viewer, welcome } => {
                 let heard = serde_json::to_string(&welcome)?;
-                let record = self.desk.as_ref().map(|desk| desk.follower().record());
+                let record = self.desk.as_ref().map(|desk| desk.follower().known_record());
                 self.check(|receipt| receipt.opens(viewer, &welcome, &heard, record))?;
                 let known = self.desk.as_ref().is_some_and(|desk| desk.status().viewer == viewer);
                 if !known {
