@@ -215,7 +215,7 @@ test('a number of a bot is found when the game opens', async () => {
     if (message.type === 'welcome') message.welcome.nonces[1] = randomHex(16);
   });
   await ada.ask('start');
-  await expect.poll(() => ada.unfair?.code).toBe('unfair.bot_number');
+  await expect.poll(() => ada.unfair?.why.code).toBe('unfair.bot_number');
 });
 
 test.each<[string, (update: Update) => void]>([
