@@ -109,5 +109,5 @@ rules! {
     /// The page came over HTTPS, of which the server does not know.
     HTTPS_UNKNOWN = "online.https_unknown",
         "The server does not know that this page came over HTTPS, so it refuses. The person who runs it has to name the address with --public-url.",
-        "サーバーがこのページの HTTPS 接続を認識していないため、受け付けられません。管理者が --public-url で公開アドレスを指定する必要があります。";
+        "サーバーにHTTPSで公開する設定がないため、受け付けられません。管理者が--public-urlで公開アドレスを指定する必要があります。";
 }

@@ -80,7 +80,7 @@ pub(crate) const SECRET_OF: TableRule =
 pub(crate) const NO_SECRET: TableRule = TableRule::new("fact.no_secret", "no secret", "秘密の値なし");
 pub(crate) const WRITTEN: TableRule =
     TableRule::new("fact.written", "step {step}: {text}", "棋譜の{step}番目「{text}」");
-pub(crate) const BAD_STEP: TableRule = TableRule::new("fact.bad_step", "{text} ({why})", "「{text}」");
+pub(crate) const BAD_STEP: TableRule = TableRule::new("fact.bad_step", "'{text}'", "「{text}」");
 pub(crate) const LEGAL: TableRule =
     TableRule::new("fact.legal", "a legal step", "読み取れて、ルールに反しない手");
 pub(crate) const EVENT: TableRule =

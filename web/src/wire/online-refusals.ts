@@ -140,6 +140,6 @@ export const ONLINE_REFUSALS: Record<string, { readonly en: string; readonly ja:
   },
   "online.https_unknown": {
     en: "The server does not know that this page came over HTTPS, so it refuses. The person who runs it has to name the address with --public-url.",
-    ja: "サーバーがこのページの HTTPS 接続を認識していないため、受け付けられません。管理者が --public-url で公開アドレスを指定する必要があります。",
+    ja: "サーバーにHTTPSで公開する設定がないため、受け付けられません。管理者が--public-urlで公開アドレスを指定する必要があります。",
   },
 };

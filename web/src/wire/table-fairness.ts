@@ -79,7 +79,7 @@ export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: 
     ja: "棋譜の{step}番目「{text}」",
   },
   "fact.bad_step": {
-    en: "{text} ({why})",
+    en: "'{text}'",
     ja: "「{text}」",
   },
   "fact.legal": {

@@ -171,7 +171,7 @@ export const online = {
   removePerson: { en: 'Remove {person}', ja: '{person}さんを退出させる' },
   reallyRemove: {
     en: 'Remove {person}? The links to this table change, and the list of open tables no longer shows it. {person} can come back only under another name: by the new link, or once you list the table again. All others who do not sit leave as well, and need the new link, too.',
-    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんが別の名前で戻れるのは、新しいリンクを開いた場合と、テーブルをもう一度ロビーに表示した場合だけです。席に着いていない人も全員退出になり、戻るには新しいリンクが必要です。',
+    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんが別の名前で戻れるのは、新しいリンクを開いた場合と、テーブルをもう一度ロビーに表示した場合だけです。座っていない人も全員退出になり、戻るには新しいリンクが必要です。',
   },
 
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
