@@ -86,7 +86,7 @@ pub(crate) const LEGAL: TableRule =
 pub(crate) const EVENT: TableRule =
     TableRule::new("fact.event", "event {event}: {text}", "{event}番目の出来事「{text}」");
 pub(crate) const EVENTS: TableRule =
-    TableRule::new("fact.events", "nothing after event {events}", "{events}番目の出来事で終わり");
+    TableRule::new("fact.events", "nothing after event {events}", "出来事は{events}件だけ");
 pub(crate) const RIGHT_END: TableRule =
     TableRule::new("fact.right_end", "the end that the steps lead to", "棋譜から決まる結果");
 pub(crate) const END: TableRule =

@@ -92,7 +92,7 @@ export const TABLE_FAIRNESS: Record<string, { readonly en: string; readonly ja: 
   },
   "fact.events": {
     en: "nothing after event {events}",
-    ja: "{events}番目の出来事で終わり",
+    ja: "出来事は{events}件だけ",
   },
   "fact.right_end": {
     en: "the end that the steps lead to",

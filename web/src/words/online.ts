@@ -24,7 +24,7 @@ export const online = {
   unfair: { en: 'This deal cannot be trusted', ja: 'この抽選は信頼できません' },
   unfairAbout: {
     en: 'This device has left the table and plays no more there.',
-    ja: 'この端末はテーブルから離れました。このテーブルの対戦は続けません。',
+    ja: 'この端末はテーブルから離れました。この端末では、このテーブルの対戦を続けません。',
   },
   expected: { en: 'Expected', ja: '本来' },
   found: { en: 'Found', ja: '実際' },
@@ -35,16 +35,16 @@ export const online = {
   evidence: { en: 'Download the evidence', ja: '証拠を保存' },
   evidenceAbout: {
     en: 'The evidence says this in words, with everything that this device saw and gave. Show it to the other players and to the operator of the server.',
-    ja: '証拠のファイルには、この説明と、この端末が受け取った値と出した値が入っています。ほかの参加者とサーバーの管理者に見せてください。',
+    ja: '証拠のファイルには、この説明のほか、この端末が受け取った内容と出した乱数がすべて入っています。ほかの参加者とサーバーの管理者に見せてください。',
   },
   evidenceTable: { en: 'Table {table} at {server}', ja: 'テーブル：{table}（サーバー：{server}）' },
   evidenceWeight: {
     en: 'Anybody could write such a file, so a single one proves little to a stranger. It proves more the more receipts of other players agree with it: each finds their own at the table, under ‘Options’ and ‘Fairness’.',
-    ja: 'このようなファイルは誰にでも書けるため、これ1つでは第三者への証明になりません。ほかの参加者の控えと一致するほど、確かな証拠になります。控えは、各自がテーブルの「設定など」の「公平性」で保存できます。',
+    ja: 'このようなファイルは誰にでも書けるため、これ1つだけでは、第三者に対する証拠としては弱いものです。これと一致するほかの参加者の控えが多いほど、確かな証拠になります。控えは、各自がテーブルの「設定など」の「公平性」で保存できます。',
   },
   evidenceCheck: {
     en: 'The program of this page checks the file with',
-    ja: 'このファイルは、Motherboardのプログラムでも検証できます：',
+    ja: 'このファイルは、Motherboardのプログラムの次のコマンドで検証できます：',
   },
   evidenceRest: {
     en: 'The rest is for that program: the receipt of this device, the message that does not fit as it was heard, and the game as far as it was known.',
@@ -54,7 +54,7 @@ export const online = {
   wholeGame: { en: 'Watch it from the start', ja: '最初から見る' },
   noBoard: {
     en: 'There is no board to show: this device found it out before it took in anything of the game.',
-    ja: 'ゲームの内容を受け取る前に見つかったため、表示できる盤面はありません。',
+    ja: 'ゲームの内容を受け取る前に不一致が見つかったため、表示できる盤面はありません。',
   },
   unreachable: { en: 'The table cannot be reached', ja: 'テーブルにつながりません' },
 
@@ -171,7 +171,7 @@ export const online = {
   removePerson: { en: 'Remove {person}', ja: '{person}さんを退出させる' },
   reallyRemove: {
     en: 'Remove {person}? The links to this table change, and the list of open tables no longer shows it. {person} can come back only under another name: by the new link, or once you list the table again. All others who do not sit leave as well, and need the new link, too.',
-    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんが別の名前で戻れるのは、新しいリンクを開いた場合と、テーブルをもう一度ロビーに表示した場合だけです。座っていない人も全員退出になり、戻るには新しいリンクが必要です。',
+    ja: '{person}さんを退出させますか？　参加用と観戦用のリンクが新しくなり、このテーブルはロビーに表示されなくなります。{person}さんは同じ名前では戻れません。別の名前で戻れるのも、新しいリンクを開いた場合か、テーブルをもう一度ロビーに表示した場合だけです。座っていない人も全員退出になり、戻るには新しいリンクが必要です。',
   },
 
   choices: { en: 'Table settings', ja: 'テーブルの設定' },
@@ -265,7 +265,7 @@ export const privacy: Record<'keeps' | 'cookie' | 'long' | 'never' | 'local' | '
   },
   long: {
     en: 'Finished tables and waiting rooms are deleted, with everything written there, when nobody has been there for the number of days that the operator of this server has set (90 unless they chose otherwise); waiting rooms where nobody sits, and where only one person has ever been, after a day; games that nobody goes on with, after a year at the earliest. Your name and identity are deleted a year after your last visit, unless you have a seat at a table that is still kept.',
-    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。ただし、始まらなかったテーブルのうち、開いた人のほかに誰も入らず、誰も着席していないものは、1日で削除されます。途中で止まったままのゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
+    ja: '終わったテーブルと、ゲームが始まらなかったテーブルは、誰も訪れないまま、サーバーの管理者が決めた日数（特に決めていなければ90日）が過ぎると、チャットも含めて削除されます。ただし、始まらなかったテーブルのうち、開いた人のほかに誰も入らず、誰も座っていないものは、1日で削除されます。途中で止まったままのゲームが削除されるのは、早くても1年後です。名前と識別情報は、残っているテーブルに席がなければ、最後に訪れてから1年後に削除されます。',
   },
   never: {
     en: 'Your network address is never stored. Nothing is loaded from other sites, and nothing is sent to any.',
