@@ -9,6 +9,7 @@ use anyhow::Result;
 use futures_util::SinkExt;
 use futures_util::future::try_join_all;
 use online::{Ask, Opened};
+use table::RoomRequest;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use super::attackers::{Attackers, Tally, guests};
@@ -88,9 +89,12 @@ async fn full_of_chat(guests: &[Visitor]) -> Result<Opened> {
     let room = guests[0].open_listed(COPOLYMER.game, COPOLYMER.settings).await?;
     for guest in guests {
         let mut device = Device::come(guest, &room.table, None).await?;
+        // All who look on share a limit of chat.
+        device.sit(0).await?;
         for _ in 0..LINES {
             device.ask(Ask::Say { text: "\u{20000}".repeat(online::LONGEST_CHAT) }).await?;
         }
+        device.ask(Ask::Room(RoomRequest::Stand)).await?;
     }
     Ok(room)
 }
