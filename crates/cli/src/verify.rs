@@ -111,7 +111,7 @@ fn check_evidence(receipt: &Receipt) -> anyhow::Result<Comparison> {
     Ok(comparison)
 }
 
-/// What a device found at a table.
+/// The finding of a device at a table.
 fn found(unfair: &Unfair) -> String {
     format!("the device found at the table: {unfair}")
 }

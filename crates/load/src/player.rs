@@ -34,7 +34,7 @@ pub struct Place {
     pub invite: Option<Token>,
     /// The seat.
     pub seat: usize,
-    /// How many play there.
+    /// The number of players there.
     pub players: usize,
     /// Whether to look on instead.
     pub looks_on: bool,

@@ -157,7 +157,7 @@ impl ServerProcess {
         memory(self.id())
     }
 
-    /// How much its data take on disk, in MB.
+    /// The size of its data on disk, in MB.
     ///
     /// # Errors
     /// If they cannot be looked at.
@@ -183,7 +183,7 @@ pub fn memory(process: u32) -> f64 {
     line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
 }
 
-/// How much memory the system uses for TCP, in MB: what is sent and not read yet, of all processes.
+/// The memory that the system uses for TCP, in MB: messages of all processes that are sent and not read yet.
 pub fn socket_memory() -> f64 {
     let text = fs::read_to_string("/proc/net/sockstat").unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("TCP: "));

@@ -16,7 +16,7 @@ use crate::refusal::Refused;
 use crate::tables;
 use crate::visitor::{EvenBanned, set_cookie};
 
-/// How many guests are erased in a row.
+/// The most guests whose erasure is resumed at once.
 const AT_ONCE: u32 = 200;
 
 /// Erases a guest: identity, name and chat. Where the guest has played, the seat stays and the name goes. A banned guest can ask as
@@ -51,18 +51,20 @@ async fn begin(app: Arc<App>, guest: GuestRow) -> Result<bool, Refused> {
     Ok(erase_everywhere(&app, guest.id).await.is_ok() && app.store.scrubbed().await.is_ok())
 }
 
-/// Ends the erasures that a full disk or a stop of the server has interrupted.
+/// Ends the erasures that a full disk or a stop of the server has interrupted. One that fails again keeps none of the others.
 pub(crate) async fn resume(app: &Arc<App>) -> Result<(), Refused> {
+    let mut result = Ok(());
     for guest in app.store.nameless_guests(AT_ONCE).await? {
-        erase_everywhere(app, guest).await?;
+        result = result.and(erase_everywhere(app, guest).await);
     }
-    Ok(())
+    result
 }
 
 fn not_now() -> Refused {
     Refused::new(StatusCode::SERVICE_UNAVAILABLE, &rule::NOT_STORED)
 }
 
+/// Erases a guest from all tables, and then the guest.
 async fn erase_everywhere(app: &Arc<App>, guest: GuestId) -> Result<(), Refused> {
     loop {
         let rows = app.store.tables_of(guest, u32::MAX).await?;

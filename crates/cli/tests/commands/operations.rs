@@ -185,7 +185,7 @@ fn a_command_without_data_says_which_folder_it_takes() {
     server.until(&said);
 }
 
-/// The log says which table an operator has to look at, and nothing of what is in it.
+/// The log names the table that an operator has to look at, and has nothing of its content.
 #[test]
 fn a_table_that_cannot_be_read_is_named_in_the_log() {
     let server = Server::start();
@@ -209,7 +209,7 @@ fn a_table_that_cannot_be_read_is_named_in_the_log() {
     assert!(log.contains(&table) && !log.contains("my secret"), "{log}");
 }
 
-/// In a network the server prints addresses by which others reach it, and a QR code where somebody can scan it.
+/// The server prints the addresses of its network, and in a terminal a QR code.
 #[test]
 fn addresses_for_others_are_printed_and_drawn_in_a_terminal() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! Operators of a server: backups, tables and guests, what they are told, and who can read the files.
+//! Operators of a server: backups, tables and guests, messages to them, and the rights of files.
 
 use std::path::Path;
 
@@ -46,7 +46,7 @@ fn a_backup_of_a_running_server_is_served_elsewhere() {
     std::fs::rename(known.path(), home.join(place)).expect("it is moved");
     let mut ben = Typist::start(&server.home("Ben"), &["join", &format!("{}/#/t/{table}", server.url())]);
     ben.until("Ben> ");
-    // Of a game that goes on only what everybody saw is told.
+    // The record of a running game has only what everybody saw.
     let exported = server.operate(&["export", &table]);
     assert!(err(&exported).contains("only what everybody saw"), "{}", err(&exported));
     assert!(out(&exported).contains("1: b2") && !out(&exported).contains("Secret: "), "{}", out(&exported));
@@ -158,7 +158,7 @@ fn operators_are_told_what_to_do() {
     }
 }
 
-/// Whoever looks over another user's shoulder finds nothing.
+/// Another user of the machine finds nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_secret_is_readable_to_others() {

@@ -57,7 +57,7 @@ impl Server {
         self.typist.interrupt().1
     }
 
-    /// The home of a user of this name: nobody knows another's identity.
+    /// The home of a user of this name, with an identity of its own.
     pub(super) fn home(&self, name: &str) -> PathBuf {
         let home = self.folder.path().join(name);
         std::fs::create_dir_all(&home).expect("a folder");
@@ -68,12 +68,12 @@ impl Server {
         Typist::start(&self.home(name), &[&["join"], arguments, &["--name", name]].concat())
     }
 
-    /// Somebody opens a table of a Copolymer of seven cells; the link for others.
+    /// Opens a table of a Copolymer of seven cells; returns the link for others.
     pub(super) fn host(&self, name: &str) -> (Typist, String) {
         self.open(name, &["copolymer", "--set", "board=hexagon:2"])
     }
 
-    /// Somebody opens a table; the link for others.
+    /// Opens a table; returns the link for others.
     pub(super) fn open(&self, name: &str, game: &[&str]) -> (Typist, String) {
         let mut host = self.join(name, &[&[&*self.url(), "--open"], game].concat());
         host.until("The link for others: ");

@@ -98,7 +98,7 @@ impl Crowd {
             for (number, guest, kind, device) in try_join_all(come).await? {
                 let hurried = Rc::clone(&crowd.hurried);
                 crowd.tasks.push(spawn_local(async move {
-                    // Nothing is measured here: a table of the crowd that is cut off is missing, and the others go on.
+                    // A table of the crowd that is cut off is missing, and the others continue: nothing is measured here.
                     let _ = keep_busy(number, &guest, kind, device, &hurried).await;
                 }));
             }

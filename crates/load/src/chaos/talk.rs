@@ -48,7 +48,7 @@ struct Taken {
 /// minute a table hears as many lines as in an hour of lively talk.
 ///
 /// # Errors
-/// If the server refuses somebody.
+/// If the server refuses a guest.
 pub async fn talk(program: &Path, minutes: f64) -> Result<Row> {
     let what =
         format!("{} guests at {TABLES} tables write and sit down for {minutes} minutes", TABLES * AT_EACH);

@@ -117,14 +117,10 @@ impl TableHost {
             }));
         }
         let stays = |other: GuestId, role: Role| role == Role::Removed || self.has_part(Some(other));
-        let others: Vec<GuestId> = self
-            .members
-            .iter()
-            .filter(|(other, role)| !stays(**other, **role))
-            .map(|(other, _)| *other)
-            .collect();
-        let leaves = |other: &GuestId| Write::DeleteMember { table: self.id.clone(), guest: *other };
-        writes.extend(others.iter().filter(|other| **other != guest).map(leaves));
+        let others = self.members.iter().filter(|(other, role)| **other != guest && !stays(**other, **role));
+        let others: Vec<GuestId> = others.map(|(other, _)| *other).collect();
+        let forgotten = |other: &GuestId| Write::DeleteMember { table: self.id.clone(), guest: *other };
+        writes.extend(others.iter().map(forgotten));
         (self.facts.invite, self.facts.watch) = (random::token(), random::token());
         self.facts.options.listed = false;
         writes.push(Write::PutTable(self.row()));
@@ -134,8 +130,7 @@ impl TableHost {
         }
         self.members.retain(|other, _| !others.contains(other));
         self.members.insert(guest, Role::Removed);
-        let leaves =
-            |open: &Connection| open.guest_id().is_none_or(|other| other != guest && others.contains(&other));
+        let leaves = |open: &Connection| open.guest_id().is_none_or(|other| others.contains(&other));
         self.close_those(leaves, &rule::LINKS_CHANGED);
         self.send_away(guest, &rule::REMOVED);
         Ok(())
